@@ -15,12 +15,17 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.find((word) => !known.includes(word));
 if (unknown) fail(`prepare: '${unknown}' is none of ${known.join(', ')}`);
 
-// `packages` are those the program runs on, `tools` those and the developers' own.
+// `packages` are those the program runs on, `tools` those and the developers' own. `pages` are all that is built.
 const withDevTools = wanted.includes('tools');
 if (!isInstalled(root, withDevTools)) install();
 requireNode();
-if (wanted.includes('pages') && !isBuildCurrent(root)) {
-  step('Building the pages…', 'The build failed.', node(), ['scripts/build.ts']);
+if (wanted.includes('pages')) {
+  for (const [name, announcement] of [
+    ['pages', 'Building the pages…'],
+    ['program', 'Building the program…'],
+  ])
+    if (!isBuildCurrent(root, name))
+      step(announcement, 'The build failed.', node(), ['scripts/build.ts', name]);
 }
 if (wanted.includes('chromium')) {
   step('', 'Browser tests need Chromium.', node(), ['scripts/find-chromium.ts', '--fetch']);

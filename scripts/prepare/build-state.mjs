@@ -1,63 +1,73 @@
-// Are the built pages those of the present sources? The build leaves a stamp beside its output.
+// Is what is built that of the present sources? Each build leaves a stamp beside its output.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const sources = [
-  'src/web',
-  'src/contract',
-  'public',
-  'index.html',
-  'company.config.ts',
-  'vite.config.ts',
-  'scripts/precompress.ts',
-  'package-lock.json',
-];
-const outputs = ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js'];
+const builds = {
+  pages: {
+    sources: [
+      'src/web',
+      'src/contract',
+      'public',
+      'index.html',
+      'company.config.ts',
+      'vite.config.ts',
+      'scripts/precompress.ts',
+      'package-lock.json',
+    ],
+    outputs: ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js'],
+    stamp: 'dist/stamp.json',
+    // Where the API is, is built into the pages.
+    settings: () => process.env.API_URL ?? '',
+  },
+  program: {
+    sources: ['src', 'company.config.ts', 'scripts/bundle-program.ts', 'package.json', 'package-lock.json'],
+    outputs: ['dist/program/main.js'],
+    stamp: 'dist/program/stamp.json',
+    settings: () => '',
+  },
+};
 
-export function isBuildCurrent(root) {
-  const stamp = readStamp(root);
+export function isBuildCurrent(root, name) {
+  const { settings, outputs } = builds[name];
+  const stamp = readStamp(root, name);
   if (!stamp || stamp.settings !== settings() || !outputs.every((file) => existsSync(join(root, file)))) {
     return false;
   }
-  const files = listSources(root);
+  const files = listSources(root, name);
   if (stamp.dates === hashOfDates(files)) return true;
   if (stamp.contents !== hashOfContents(root, files)) return false;
   // Only dates moved, as after a checkout: remember them, so that the next look is quick again.
-  writeStamp(root, { ...stamp, dates: hashOfDates(files) });
+  writeStamp(root, name, { ...stamp, dates: hashOfDates(files) });
   return true;
 }
 
 /** Called before the build reads its first file, so that an edit during the build is noticed afterwards. */
-export function describeSources(root) {
-  const files = listSources(root);
-  return { settings: settings(), dates: hashOfDates(files), contents: hashOfContents(root, files) };
+export function describeSources(root, name) {
+  const files = listSources(root, name);
+  return {
+    settings: builds[name].settings(),
+    dates: hashOfDates(files),
+    contents: hashOfContents(root, files),
+  };
 }
 
-export function writeStamp(root, stamp) {
-  const file = stampFile(root);
+export function writeStamp(root, name, stamp) {
+  const file = join(root, builds[name].stamp);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(stamp));
 }
 
-function readStamp(root) {
+function readStamp(root, name) {
   try {
-    return JSON.parse(readFileSync(stampFile(root), 'utf8'));
+    return JSON.parse(readFileSync(join(root, builds[name].stamp), 'utf8'));
   } catch {
     return undefined;
   }
 }
 
-function stampFile(root) {
-  return join(root, 'dist/stamp.json');
-}
-
-function settings() {
-  return process.env.API_URL ?? '';
-}
-
-function listSources(root) {
-  return sources.flatMap((path) => walk(root, path));
+function listSources(root, name) {
+  return builds[name].sources.flatMap((path) => walk(root, path));
 }
 
 function walk(root, path) {

@@ -53,32 +53,40 @@ describe('what is built', () => {
     write('src/web/page.tsx', 'one');
     write('dist/client/.vite/manifest.json', {});
     write('dist/server/entry-server.js', '');
-    writeStamp(root, describeSources(root));
+    writeStamp(root, 'pages', describeSources(root, 'pages'));
   });
 
   it('is current as long as nothing changes', () => {
-    expect(isBuildCurrent(root)).toBe(true);
+    expect(isBuildCurrent(root, 'pages')).toBe(true);
   });
 
   it('is out of date after a change of a source', () => {
     write('src/web/page.tsx', 'two');
-    expect(isBuildCurrent(root)).toBe(false);
+    expect(isBuildCurrent(root, 'pages')).toBe(false);
   });
 
   it('is out of date when a source is added, but not for a test', () => {
     write('src/web/page.test.tsx', 'a test');
-    expect(isBuildCurrent(root)).toBe(true);
+    expect(isBuildCurrent(root, 'pages')).toBe(true);
     write('public/robot.svg', '<svg/>');
-    expect(isBuildCurrent(root)).toBe(false);
+    expect(isBuildCurrent(root, 'pages')).toBe(false);
   });
 
   it('is current when only dates moved', () => {
     utimesSync(join(root, 'src/web/page.tsx'), new Date(0), new Date(0));
-    expect(isBuildCurrent(root)).toBe(true);
+    expect(isBuildCurrent(root, 'pages')).toBe(true);
   });
 
   it('is out of date when a part of the output is missing', () => {
     rmSync(join(root, 'dist/server'), { recursive: true });
-    expect(isBuildCurrent(root)).toBe(false);
+    expect(isBuildCurrent(root, 'pages')).toBe(false);
+  });
+
+  it('has pages and program made of what each needs', () => {
+    write('dist/program/main.js', '');
+    writeStamp(root, 'program', describeSources(root, 'program'));
+    write('src/server/platform/clock.ts', 'later');
+    expect(isBuildCurrent(root, 'pages')).toBe(true);
+    expect(isBuildCurrent(root, 'program')).toBe(false);
   });
 });

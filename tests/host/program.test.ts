@@ -24,7 +24,7 @@ afterAll(async () => {
 
 async function runToEnd(settings: Record<string, string>, args: string[] = []) {
   const { PATH, LD_LIBRARY_PATH } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/host/main.ts'), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/program/main.js'), ...args], {
     env: { PATH, LD_LIBRARY_PATH, DATA_DIR: dataDir, ...settings },
   });
   let said = '';

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { root } from '#server/platform/program-files.ts';
 import { layout, migrations } from '#server/rooms.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { bundleIfOutdated } from '../../scripts/bundle-program.ts';
 import { startPostgres } from './postgres.ts';
 import { makeFilledDataDir } from './program.ts';
 
@@ -24,6 +26,7 @@ const template = 'migrated';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const sqliteTemplateDir = await mkdtemp(join(tmpdir(), 'sqlite-for-tests-'));
   const filledDataDir = await mkdtemp(join(tmpdir(), 'filled-for-tests-'));
+  await bundleIfOutdated(root);
   // Each database lives for a file of tests: tidied up, it would cost more than it holds.
   const postgres = await startPostgres({ autovacuum: 'off' });
   const stop = async () => {

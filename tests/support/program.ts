@@ -48,7 +48,9 @@ export async function startProgram(
   const admin = { username: 'admin', password: 'a long password for the tests' };
   const preloaded = process.env[PRELOADED];
   const options = preloaded ? ['--import', preloaded] : [];
-  const child = spawn(process.execPath, [...options, join(root, 'src/host/main.ts')], {
+  // What is loaded before it reaches into the sources' modules, not into those of the bundle.
+  const entry = preloaded ? 'src/host/main.ts' : 'dist/program/main.js';
+  const child = spawn(process.execPath, [...options, join(root, entry)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing of the developer's own settings gets in.

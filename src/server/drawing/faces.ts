@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { type Font, create } from 'fontkit';
+import { root } from '#server/platform/program-files.ts';
 import { type Direction, mirrored, piecesOf } from './directions.ts';
 import { type ShapedFont, shapeWithHarfBuzz } from './shape.ts';
 
@@ -65,7 +66,7 @@ const opened = new Map<string, Face>();
 function open(name: string): Face {
   let face = opened.get(name);
   if (!face) {
-    const path = join(import.meta.dirname, 'fonts', `${name}.ttf`);
+    const path = join(root, 'src/server/drawing/fonts', `${name}.ttf`);
     const file = name in large ? brotliDecompressSync(readFileSync(`${path}.br`)) : readFileSync(path);
     face = { name, ...shapeWithHarfBuzz(create(file) as Font, file) };
     opened.set(name, face);

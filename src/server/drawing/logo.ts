@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { company } from '#company';
+import { root } from '#server/platform/program-files.ts';
 import { inDrawingWorker } from './drawing-worker.ts';
 import type { Sheet } from './sheet.ts';
 
-const PUBLIC_DIR = join(import.meta.dirname, '../../../public');
+const PUBLIC_DIR = join(root, 'public');
 const PICTURE_PIXELS = 512;
 
 type Step =

@@ -1,4 +1,6 @@
 // One JSON line for each event. Only what a line is given stands in it: no bodies, no addresses, no headers.
+import { inSources } from './source-places.ts';
+
 export interface Log {
   info(event: string, fields?: Record<string, unknown>): void;
   warn(event: string, fields?: Record<string, unknown>): void;
@@ -55,7 +57,7 @@ const OWN_PLACE = /^\s+at (?!.*(?:node_modules|node:internal))/;
 const PLACES_MAX = 8;
 
 export const placesOf = ({ stack = '' }: Error): string[] =>
-  stack
+  inSources(stack)
     .split('\n')
     .filter((line) => OWN_PLACE.test(line))
     .slice(0, PLACES_MAX);

@@ -6,6 +6,7 @@ import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { limitConcurrency } from './concurrency-limit.ts';
+import { ownCode, root } from './program-files.ts';
 import type { Operations, SentReply, SentRequest } from './worker-requests.ts';
 
 interface WorkerSettings {
@@ -22,9 +23,6 @@ interface WorkerSettings {
   /** Beyond the paths it needs to run, which is all it gets of the program's own environment. */
   env?: Record<string, string>;
 }
-
-const root = join(import.meta.dirname, '../../..');
-const ownCode = ['src', 'node_modules', 'package.json', 'company.config.ts'];
 
 /** Options of a process without network and other programs, that reads no file but the code it runs. */
 export const sandboxed = ({ heapMaxMb }: { heapMaxMb: number }): string[] => [

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ContentKind, textFieldsOf } from '#contract/content.ts';
 import { isoNow } from '#server/platform/clock.ts';
+import { root } from '#server/platform/program-files.ts';
 import { ARTICLES_FILLED, fillArticles } from './articles/fill-articles.ts';
 import type { ContentPorts } from './content.ports.ts';
 import { filledKinds, markFilled } from './content.store.ts';
@@ -10,7 +11,7 @@ import { kinds } from './kinds.ts';
 import { type GivenPicture, takePicture } from './pictures/take-picture.ts';
 import { putItem } from './put-item.ts';
 
-const PUBLIC_DIR = join(import.meta.dirname, '../../../../public');
+const PUBLIC_DIR = join(root, 'public');
 
 type FirstItem = Readonly<Record<string, unknown>>;
 

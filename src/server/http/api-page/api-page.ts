@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { systemCalls } from '#contract/system.ts';
+import { root } from '#server/platform/program-files.ts';
 import { type Bodies, compressed } from '../compressed.ts';
 import { once } from '../once.ts';
 import { cspReporting } from '../security-headers.ts';
@@ -16,11 +17,11 @@ interface PageFile {
 }
 
 const require = createRequire(import.meta.url);
-const own = (name: string) => join(import.meta.dirname, name);
+const own = (name: string) => join(root, 'src/server/http/api-page', name);
 
 const scripts = [require.resolve('swagger-ui-dist/swagger-ui-bundle.js'), own('start.js')];
 const styles = [
-  own('../../../web/styles/tokens.css'),
+  join(root, 'src/web/styles/tokens.css'),
   require.resolve('swagger-ui-dist/swagger-ui.css'),
   own('style.css'),
 ];

@@ -1,12 +1,12 @@
 // Where pictures are drawn: a process of its own, in which a picture that brings a decoder down takes nothing else with it,
 // and whose memory goes back to the machine.
-import { join } from 'node:path';
+import { workerModule } from '../program-files.ts';
 import { workerProcess } from '../worker-process.ts';
 import type { ImageOperations } from './image-worker-process.ts';
 
 export const inImageWorker = workerProcess<ImageOperations>({
   name: 'image worker',
-  module: join(import.meta.dirname, 'image-worker-process.ts'),
+  module: workerModule('server/platform/images/image-worker-process'),
   timeMaxMs: 60_000,
   memoryMaxBytes: 1024 * 1024 * 1024,
   // A picture is a few large pieces of memory, soon done with. Told so, allocator and V8 hold 155 MB at the most in place of

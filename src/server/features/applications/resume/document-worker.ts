@@ -1,7 +1,7 @@
 // Where documents are looked into: processes of their own, two at most and one more that takes their text out, that are
 // killed when a file takes too long.
-import { join } from 'node:path';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
+import { workerModule } from '#server/platform/program-files.ts';
 import { type RunInWorker, sandboxed, workerProcess } from '#server/platform/worker-process.ts';
 import type { DocumentOperations } from './document-worker-process.ts';
 
@@ -23,7 +23,7 @@ export function documentWorkerPool({ atOnce, waitingMax, timeMaxMs }: Pool): Wit
   const worker = () =>
     workerProcess<DocumentOperations>({
       name: 'document worker',
-      module: join(import.meta.dirname, 'document-worker-process.ts'),
+      module: workerModule('server/features/applications/resume/document-worker-process'),
       timeMaxMs,
       processorMaxMs: 10_000,
       memoryMaxBytes: 512 * 1024 * 1024,

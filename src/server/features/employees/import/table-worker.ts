@@ -1,16 +1,16 @@
 // Where spreadsheets are read: a process of its own, killed when a file takes too long or too much memory.
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { importMessages } from '#contract/employee-imports.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
+import { workerModule } from '#server/platform/program-files.ts';
 import { WorkerLostError, sandboxed, workerProcess } from '#server/platform/worker-process.ts';
 import type { Table } from './table.ts';
 import type { TableOperations } from './table-worker-process.ts';
 
 const inTableWorker = workerProcess<TableOperations>({
   name: 'table worker',
-  module: join(import.meta.dirname, 'table-worker-process.ts'),
+  module: workerModule('server/features/employees/import/table-worker-process'),
   timeMaxMs: 60_000,
   processorMaxMs: 20_000,
   memoryMaxBytes: 768 * 1024 * 1024,

@@ -1,0 +1,57 @@
+// The server as one bundle in dist/program: its entry and those of its worker processes side by side, and what they share.
+import { globSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from 'vite';
+import { describeSources, isBuildCurrent, writeStamp } from './prepare/build-state.mjs';
+
+// With binaries or files of their own, which they look for beside their code. `pg-native` is not installed: pg does
+// without it.
+const separate = [
+  'sharp',
+  'pdfjs-dist',
+  'harfbuzzjs',
+  'fontkit',
+  'pdfkit',
+  'swagger-ui-dist',
+  'vite',
+  'pg-native',
+];
+
+export async function bundleProgram(root: string): Promise<void> {
+  const stamp = describeSources(root, 'program');
+  // What was compiled of the last one would never be asked for again.
+  for (const folder of ['dist/program', 'dist/compile-cache'])
+    rmSync(join(root, folder), { recursive: true, force: true });
+  const workers = globSync('src/server/**/*-worker-process.ts', { cwd: root });
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external: separate },
+    build: {
+      ssr: true,
+      outDir: 'dist/program',
+      target: 'node26',
+      // For the places in the log. Names stay as they are written, so that profiles can be read too.
+      sourcemap: true,
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(
+          ['src/host/main.ts', ...workers].map((path) => [basename(path, '.ts'), join(root, path)]),
+        ),
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          sourcemapExcludeSources: true,
+        },
+      },
+    },
+  });
+  writeStamp(root, 'program', stamp);
+}
+
+/** For tests, which start the program as it is shipped. */
+export async function bundleIfOutdated(root: string): Promise<void> {
+  if (!isBuildCurrent(root, 'program')) await bundleProgram(root);
+}

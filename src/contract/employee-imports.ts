@@ -81,13 +81,17 @@ const person = {
 };
 const fieldOrPhoto = z.enum(Object.keys(fieldsAndPhoto) as [FieldOrPhoto, ...FieldOrPhoto[]]);
 
-export const changedCell = z.object({ field: fieldOrPhoto, old: z.string(), new: z.string() });
+const newCell = z.object({
+  field: fieldOrPhoto,
+  new: z.string(),
+  /** As it is in the file; only where the dial code was added to it. */
+  in_file: z.optional(z.string()),
+});
+export type NewCell = z.infer<typeof newCell>;
+export const changedCell = z.extend(newCell, { old: z.string() });
 export type ChangedCell = z.infer<typeof changedCell>;
 
-export const newPerson = z.object({
-  ...person,
-  cells: z.array(z.object({ field: fieldOrPhoto, new: z.string() })),
-});
+export const newPerson = z.object({ ...person, cells: z.array(newCell) });
 export const changedPerson = z.object({ ...person, cells: z.array(changedCell) });
 export const knownPerson = z.object(person);
 export const refusedCell = z.object({
@@ -118,6 +122,8 @@ export const employeeImport = z.object({
   state: z.enum(importStates),
   file_name: z.string(),
   columns: z.array(matchedColumn),
+  /** Ten-digit numbers get the dial code; else they are refused as the form refuses them. */
+  add_dial_code: z.boolean(),
   photos: z.object({
     total: z.int(),
     checked: z.int(),

@@ -125,6 +125,20 @@ test(
   },
 );
 
+test('ten digits are refused until +91 is to be added, which is shown @both', async ({ page, axe }) => {
+  await choose(page, ['ID;Name;Phone', `${newId('ET')};Asha Menon;98400 12345`]);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Please add prefix dial code (+91)')).toBeVisible();
+  const added = page.getByRole('switch', { name: 'Add +91 to ten-digit numbers' });
+  await expect(added).not.toBeChecked();
+  await added.check();
+  await expect(page.getByText('+919840012345 (+91 added to 98400 12345)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeEnabled();
+  await axe();
+  await added.uncheck();
+  await expect(page.getByText('Please add prefix dial code (+91)')).toBeVisible();
+});
+
 test('a file that cannot be read is said beside it', { tag: '@once' }, async ({ page }) => {
   await choose(page, ['%PDF-1.7']);
   await expect(page.getByText('This file cannot be read.')).toBeVisible();

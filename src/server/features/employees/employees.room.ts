@@ -3,10 +3,11 @@ import type { Room } from '#server/room.ts';
 import { cardVerificationRetention } from './cards.store.ts';
 import { employeeBaseline } from './employees.tables.ts';
 import { importTasks } from './import/import-tasks.ts';
+import { importDialCode } from './import/imports.tables.ts';
 
 export const employeeRoom = {
   name: 'employees',
-  migrations: [employeeBaseline],
+  migrations: [employeeBaseline, importDialCode],
   tables: {
     employees: keptById,
     employee_cards: keptBy('employee', 'number'),

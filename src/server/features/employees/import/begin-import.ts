@@ -105,24 +105,25 @@ export async function beginImport(
   return existingImport(ports, id);
 }
 
-/** The dry run anew, with the columns matched otherwise. */
+/** The dry run anew, with the columns or the numbers read otherwise. */
 export async function matchImport(
   ports: ImportPorts,
   id: number,
-  mapping: ImportMapping,
+  { mapping, addDialCode }: { mapping?: ImportMapping | undefined; addDialCode?: boolean | undefined },
   by: By,
 ): Promise<ImportRow> {
   const found = await existingImport(ports, id);
-  checkedFields(JSON.parse(found.columns) as string[], mapping);
+  if (mapping) checkedFields(JSON.parse(found.columns) as string[], mapping);
   await ports.database.transaction(async (tx) => {
     const held = await changeImport(tx, id, {
       from: ['checking', 'ready'],
       now: isoNow(ports.clock),
       ifMatch: by.ifMatch,
-      mapping: JSON.stringify(mapping),
+      ...(mapping && { mapping: JSON.stringify(mapping) }),
+      ...(addDialCode !== undefined && { add_dial_code: addDialCode }),
     });
     if (!held) throw await refused(ports, tx, id, by);
-    await moveIdColumn(ports, tx, held);
+    if (mapping) await moveIdColumn(ports, tx, held);
     await workOut(ports, tx, id);
     await recordImport(ports, tx, 'match', id, by);
   });

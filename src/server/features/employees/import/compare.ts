@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type ChangedCell,
   type ImportField,
-  type FieldOrPhoto,
+  type NewCell,
   type RefusedCell,
   importFieldNames,
   importFields,
@@ -22,6 +22,8 @@ import {
   isDateField,
   isEitherWay,
   isMonthFirst,
+  isPhoneField,
+  localDigits,
   readCell,
 } from './read-cells.ts';
 
@@ -36,7 +38,7 @@ interface Person {
 export interface NewOutcome extends Person {
   kind: 'new';
   texts: ImportedTexts;
-  cells: { field: FieldOrPhoto; new: string }[];
+  cells: NewCell[];
 }
 export interface ChangedOutcome extends Person {
   kind: 'changed';
@@ -59,6 +61,8 @@ interface Compared {
   fields: readonly (ImportField | null)[];
   /** Added to a date that is only a number. */
   serialShiftDays: number;
+  /** To ten-digit telephone numbers. */
+  addDialCode: boolean;
   rows: StoredRow[];
   /** Those whose ids are in the file, by `compactId`. */
   register: (compactIds: string[]) => Promise<EmployeeRow[]>;
@@ -73,6 +77,7 @@ export async function compareRows({
   columns,
   fields,
   serialShiftDays,
+  addDialCode,
   rows,
   register,
 }: Compared): Promise<Outcome[]> {
@@ -96,7 +101,18 @@ export async function compareRows({
     const twin = compact === '' ? undefined : firstRows.get(key);
     if (compact !== '' && twin === undefined) firstRows.set(key, stored.number);
     outcomes.push(
-      await outcomeOf({ columns, fields, serialShiftDays, monthFirst, stored, cells, before, fitting, twin }),
+      await outcomeOf({
+        columns,
+        fields,
+        serialShiftDays,
+        addDialCode,
+        monthFirst,
+        stored,
+        cells,
+        before,
+        fitting,
+        twin,
+      }),
     );
     if (index % ROWS_AT_ONCE === 0) await nextTurn();
   }
@@ -116,6 +132,7 @@ interface OneRow {
   columns: readonly string[];
   fields: readonly (ImportField | null)[];
   serialShiftDays: number;
+  addDialCode: boolean;
   /** For each column of dates a row that has the month first. */
   monthFirst: readonly (number | undefined)[];
   stored: StoredRow;
@@ -131,6 +148,7 @@ async function outcomeOf({
   columns,
   fields,
   serialShiftDays,
+  addDialCode,
   monthFirst,
   stored,
   cells,
@@ -139,6 +157,7 @@ async function outcomeOf({
   twin,
 }: OneRow): Promise<Outcome> {
   const texts: Partial<ImportedTexts> = {};
+  const inFile: InFile = {};
   const problems: RefusedOutcome['problems'] = [];
   const refuse = (field: string, reason: string) => {
     const at = fields.indexOf(field as ImportField);
@@ -154,7 +173,14 @@ async function outcomeOf({
         );
       const text = readCell(field, cell, serialShiftDays);
       // An empty cell says nothing: what is known stays.
-      if (text !== '') texts[field] = text;
+      if (text === '') continue;
+      texts[field] = text;
+      const local = isPhoneField(field) && text !== before?.[field] ? localDigits(text) : null;
+      if (local === null) continue;
+      if (addDialCode) {
+        texts[field] = DIAL_CODE + local;
+        inFile[field] = text;
+      } else if (field === 'phone_number') throw new NotUnderstood(employeeMessages.dialCode);
     } catch (error) {
       if (!(error instanceof NotUnderstood)) throw error;
       refuse(field, error.message);
@@ -196,29 +222,40 @@ async function outcomeOf({
   };
   if (problems.length > 0) return { kind: 'refused', ...person, problems };
   const accepted = checked.data as Partial<ImportedTexts>;
-  return before ? changedOf(person, before, accepted) : newOf(person, accepted);
+  return before ? changedOf(person, before, accepted, inFile) : newOf(person, accepted, inFile);
 }
 
-function newOf(person: Person, accepted: Partial<ImportedTexts>): NewOutcome {
+/** What numbers were before the dial code was added to them. */
+type InFile = Partial<ImportedTexts>;
+
+const inFileOf = (field: ImportField, inFile: InFile): Pick<NewCell, 'in_file'> =>
+  inFile[field] === undefined ? {} : { in_file: inFile[field] };
+
+function newOf(person: Person, accepted: Partial<ImportedTexts>, inFile: InFile): NewOutcome {
   const texts = Object.fromEntries(
     importFieldNames.map((field) => [field, accepted[field] ?? '']),
   ) as ImportedTexts;
   const cells: NewOutcome['cells'] = importFieldNames
     .filter((field) => texts[field] !== '')
-    .map((field) => ({ field, new: texts[field] }));
+    .map((field) => ({ field, new: texts[field], ...inFileOf(field, inFile) }));
   const photo = photoIn(person.stored);
   if (photo !== null) cells.push({ field: 'photo', new: photo });
   return { kind: 'new', ...person, texts, cells };
 }
 
-function changedOf(person: Person, before: EmployeeRow, accepted: Partial<ImportedTexts>): Outcome {
+function changedOf(
+  person: Person,
+  before: EmployeeRow,
+  accepted: Partial<ImportedTexts>,
+  inFile: InFile,
+): Outcome {
   const cells: ChangedCell[] = [];
   const texts: Partial<ImportedTexts> = {};
   for (const field of importFieldNames) {
     const text = accepted[field];
     if (text === undefined || text === before[field]) continue;
     texts[field] = text;
-    cells.push({ field, old: before[field], new: text });
+    cells.push({ field, old: before[field], new: text, ...inFileOf(field, inFile) });
   }
   const photo = photoIn(person.stored);
   if (photo !== null && (person.stored.image_key ?? '') !== before.image_key)

@@ -48,6 +48,7 @@ export async function outcomesOf(db: Reader, found: ImportRow, rows?: StoredRow[
     columns: columnsIn(found),
     fields: fieldsIn(found),
     serialShiftDays: found.serial_shift_days,
+    addDialCode: found.add_dial_code,
     rows: rows ?? (await readRows(db, found.id)),
     register: (ids) => registerOf(db, ids),
   });
@@ -64,6 +65,7 @@ export async function importAnswer(db: Reader, found: ImportRow): Promise<Employ
     state: found.state,
     file_name: found.file_name,
     columns: samplesOf(found, rows),
+    add_dial_code: found.add_dial_code,
     photos: {
       ...(await countPhotos(db, found.id)),
       unused: unused.slice(0, UNUSED_SHOWN),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { EmployeeImport } from '#contract/employee-imports.ts';
+import { employeeMessages } from '#contract/employees.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aWorkbook, textCell } from '#tests/factories/workbook.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -79,6 +80,40 @@ describe.each(engines)('the import on $name', (engine) => {
       },
     ]);
     expect((await office.post(id, 'apply', { skip_refused: true })).json().code).toBe('import_applied');
+  });
+
+  it('refuses ten digits in the words of the form, until it is told to add +91; then it shows where', async () => {
+    await office.add({ phone_number: '+91 98400 12345' });
+    await office.add({ employee_id: 'ET015', phone_number: '+91 1' });
+    await office.change('ET015', { phone_number: '98400 99999' });
+    const file = Buffer.from(
+      'ID,Phone,Emergency\nET014,9840022222,\nET015,98400 99999,\nET200,098400 11111,97100 54321\nET201,12345,\n',
+    );
+    const found = await office.begin(file, {
+      mapping: '{"Emergency": "emergency_contact"}',
+    });
+    expect(found.add_dial_code).toBe(false);
+    expect(found.counts).toEqual({ new: 0, changed: 0, unchanged: 1, refused: 3 });
+    expect(found.refused.map(({ row, column, reason }) => [row, column, reason])).toEqual(
+      [2, 4, 5].map((row) => [row, 'Phone', employeeMessages.dialCode]),
+    );
+
+    const added = (
+      await api.send('PATCH', `${IMPORT}${found.id}/`, { payload: { add_dial_code: true }, ...asUser(staff) })
+    ).json<EmployeeImport>();
+    expect(added).toMatchObject({ add_dial_code: true, columns: found.columns });
+    expect(added.changed[0]?.cells).toEqual([
+      { field: 'phone_number', old: '+91 98400 12345', new: '+919840022222', in_file: '9840022222' },
+    ]);
+    expect(added.new[0]?.cells).toEqual([
+      { field: 'employee_id', new: 'ET200' },
+      { field: 'phone_number', new: '+919840011111', in_file: '098400 11111' },
+      { field: 'emergency_contact', new: '+919710054321', in_file: '97100 54321' },
+    ]);
+    expect(added.counts).toEqual({ new: 1, changed: 1, unchanged: 1, refused: 1 });
+    const applied = await office.post(found.id, 'apply', { skip_refused: true });
+    expect(applied.json()).toMatchObject({ add_dial_code: true, new: added.new });
+    expect(await office.employee('ET014')).toMatchObject({ phone_number: '+919840022222' });
   });
 
   it('takes what it gives out: the exported list changes nothing', async () => {

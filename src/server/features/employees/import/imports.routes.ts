@@ -42,7 +42,14 @@ export function importRoutes(ports: ImportPorts): Route[] {
       return { state, photos: await countPhotos(database.read, id) };
     }),
     route(importCalls.match, async ({ params, body, caller, origin, ifMatch }) =>
-      answer(await matchImport(ports, params.id, body.mapping, { caller, origin, ifMatch })),
+      answer(
+        await matchImport(
+          ports,
+          params.id,
+          { mapping: body.mapping, addDialCode: body.add_dial_code },
+          { caller, origin, ifMatch },
+        ),
+      ),
     ),
     route(importCalls.refused, async ({ params, caller, origin }) => {
       const found = await existingImport(ports, params.id);

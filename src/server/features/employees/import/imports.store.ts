@@ -9,7 +9,7 @@ import type { ImportRowTable } from './imports.tables.ts';
 type ImportState = EmployeeImport['state'];
 export type ImportRow = Selectable<Schema['employee_imports']> & { state: ImportState };
 export type StoredRow = Selectable<ImportRowTable>;
-type NewImport = Omit<ImportRow, 'id' | 'applied_at' | 'kept' | 'digest' | 'version'>;
+type NewImport = Omit<ImportRow, 'id' | 'applied_at' | 'kept' | 'digest' | 'version' | 'add_dial_code'>;
 
 // SQLite takes 32,766 values in one statement, PostgreSQL twice as many.
 const ROWS_AT_ONCE = 500;

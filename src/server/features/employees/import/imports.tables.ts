@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Tx } from '#server/platform/database/database.ts';
-import { type ColumnTypes, withId } from '#server/platform/database/migrate.ts';
+import { type ColumnTypes, type Migration, withId } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -19,6 +19,8 @@ interface ImportTable {
   mapping: string;
   /** Added to a date that is only a number: some workbooks count from 1904. */
   serial_shift_days: Generated<number>;
+  /** To ten-digit telephone numbers. */
+  add_dial_code: Generated<boolean>;
   /** The ZIP file, until the import is applied: columns may be matched otherwise. */
   photos_key: string | null;
   /** JSON: the names of the photos in it. */
@@ -92,3 +94,12 @@ export async function createEmployeeImports(tx: Tx, types: ColumnTypes): Promise
       .column(column)
       .execute();
 }
+
+export const importDialCode: Migration = {
+  name: 'employees-002',
+  up: (tx) =>
+    tx.schema
+      .alterTable('employee_imports')
+      .addColumn('add_dial_code', 'boolean', (column) => column.notNull().defaultTo(false))
+      .execute(),
+};

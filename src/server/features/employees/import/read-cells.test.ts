@@ -2,7 +2,7 @@ import { codes } from '#company';
 import type { ImportField } from '#contract/employee-imports.ts';
 import { expect, it } from 'vitest';
 import { matchColumns } from './columns.ts';
-import { compactId, isEitherWay, isMonthFirst, readCell } from './read-cells.ts';
+import { compactId, isEitherWay, isMonthFirst, localDigits, readCell } from './read-cells.ts';
 
 it.each<[ImportField, string, string]>([
   ['employee_id', '  ET \u00a0 014 ', 'ET 014'],
@@ -13,8 +13,9 @@ it.each<[ImportField, string, string]>([
   ['phone_number', '9,19840012345E+11', '+919840012345'],
   ['phone_number', '919840012345.0', '+919840012345'],
   ['phone_number', '00919840012345', '+919840012345'],
-  ['phone_number', '09840012345', '+919840012345'],
-  ['phone_number', '98400 12345', '+919840012345'],
+  ['phone_number', '9.840012345E+9', '9840012345'],
+  ['phone_number', '09840012345', '09840012345'],
+  ['phone_number', '98400 12345', '98400 12345'],
   ['phone_number', '\u00a0+91 98400 12345', '+91 98400 12345'],
   ['phone_number', 'ask at the desk', 'ask at the desk'],
   ['company_name', codes[0].code.toLowerCase(), codes[0].code],
@@ -56,6 +57,16 @@ it.each<[ImportField, string]>([
   ['phone_number', '9.1984E+11'],
 ])('does not guess at %s %j', (field, cell) => {
   expect(() => readCell(field, cell)).toThrow();
+});
+
+it.each([
+  ['98400 12345', '9840012345'],
+  ['(098400) 12345', '9840012345'],
+  ['+91 98400 12345', null],
+  ['984001234', null],
+  ['Ravi 9840012345', null],
+])('knows of %j its ten digits, where it has no code', (text, digits) => {
+  expect(localDigits(text)).toBe(digits);
 });
 
 it('takes ids that differ by blanks and letter case for one', () => {

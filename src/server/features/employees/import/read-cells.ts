@@ -55,15 +55,21 @@ const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i;
 const LOCAL_DIGITS = 10;
 const OWN_CODE = DIAL_CODE.slice(1);
 
-/** A spreadsheet takes `+919840012345` for a number: the plus is gone, and some of it may be written as a power of ten. */
+/** A spreadsheet takes `+919840012345` for a number: the plus is gone, and some of it may be written as a power of ten.
+ * Ten digits alone may be of any country, and stay what they are. */
 function phoneOf(text: string): string {
   const whole = SCIENTIFIC.test(text) ? scientific(text) : text.replace(/\.0+$/, '');
   const digits = whole.replace(/[\s().-]/g, '');
   if (!PLAIN_NUMBER.test(digits)) return text;
   if (digits.startsWith(`00${OWN_CODE}`)) return `+${digits.slice(2)}`;
   if (digits.startsWith(OWN_CODE) && digits.length === OWN_CODE.length + LOCAL_DIGITS) return `+${digits}`;
-  const local = digits.replace(/^0/, '');
-  return local.length === LOCAL_DIGITS ? DIAL_CODE + local : text;
+  return whole;
+}
+
+/** Of a number as it was read: its ten digits, where it has no code of a country; else null. */
+export function localDigits(text: string): string | null {
+  const digits = text.replace(/[\s().-]/g, '').replace(/^0/, '');
+  return PLAIN_NUMBER.test(digits) && digits.length === LOCAL_DIGITS ? digits : null;
 }
 
 /** `9.19840012345E+11`. With fewer digits than it stands for, the number is lost. */
@@ -148,6 +154,8 @@ function dayOf(text: string, serialShiftDays: number): string {
       .slice(0, 10);
   return text;
 }
+
+export const isPhoneField = (field: ImportField): boolean => readers[field] === phoneOf;
 
 export const isDateField = (field: ImportField | null): boolean =>
   field !== null && readers[field] === dateOf;

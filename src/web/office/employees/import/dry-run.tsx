@@ -2,18 +2,19 @@
 import { Link } from 'react-router';
 
 import type { EmployeeImport } from '#contract/employee-imports.ts';
-import { hasLeft } from '#contract/employees.ts';
+import { DIAL_CODE, hasLeft } from '#contract/employees.ts';
 import { thousands } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 
 import { companyToday } from '../../company-time.ts';
 import { useMay } from '../../use-viewer.ts';
 import { useEmployeesRefresh } from '../use-employees.ts';
 import { ImportCounts, peopleWords } from './import-counts.tsx';
 import { ImportLists } from './import-lists.tsx';
-import { useApply, useCancel, usePhotoProgress } from './use-import.ts';
+import { useApply, useCancel, useMatch, usePhotoProgress } from './use-import.ts';
 
 const names = { changed: 'Changed', new: 'New', refused: 'Refused', unchanged: 'Unchanged' } as const;
 
@@ -27,6 +28,7 @@ export function DryRun({ found, onColumns, onLeave }: DryRunProps) {
   const { counts, photos } = found;
   const apply = useApply(found);
   const cancel = useCancel(found, onLeave);
+  const match = useMatch(found);
   const refresh = useEmployeesRefresh();
   const mayWrite = useMay('people');
   const progress = usePhotoProgress(found);
@@ -71,11 +73,21 @@ export function DryRun({ found, onColumns, onLeave }: DryRunProps) {
           {formerWords(former)}
         </Banner>
       )}
+      {mayWrite && hasPhones(found) && (
+        <Switch
+          className="mb-4"
+          label={`Add ${DIAL_CODE} to ten-digit numbers`}
+          help="What was added is shown beside each number."
+          checked={match.isPending ? match.variables.add_dial_code === true : found.add_dial_code}
+          disabled={apply.isPending || match.isPending}
+          onChange={(event) => match.mutate({ add_dial_code: event.target.checked })}
+        />
+      )}
       {mayWrite && (
         <div className="mb-3 flex flex-wrap gap-3">
           <Button
             variant="primary"
-            disabled={isChecking || wanted === 0}
+            disabled={isChecking || wanted === 0 || match.isPending}
             busy={apply.isPending}
             busyText="Applying..."
             onClick={() => apply.mutate(counts.refused > 0, { onSuccess: () => void refresh() })}
@@ -102,6 +114,9 @@ export function DryRun({ found, onColumns, onLeave }: DryRunProps) {
     </>
   );
 }
+
+const hasPhones = ({ columns }: EmployeeImport): boolean =>
+  columns.some(({ field }) => field === 'phone_number' || field === 'emergency_contact');
 
 const formerWords = (count: number): string =>
   count === 1

@@ -1,6 +1,7 @@
 // What a file changes, or has changed: one list at a time, a page at a time, old value beside new.
 import { fieldsAndPhoto } from '#contract/employee-imports.ts';
-import type { EmployeeImport, FieldOrPhoto } from '#contract/employee-imports.ts';
+import type { EmployeeImport, FieldOrPhoto, NewCell } from '#contract/employee-imports.ts';
+import { DIAL_CODE } from '#contract/employees.ts';
 import { MEDIA_FOLDER } from '#contract/addresses.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { thousands } from '#web/lib/format.ts';
@@ -75,7 +76,7 @@ interface ListRow {
   employee_id: string;
   name: string;
   left_on: string | null;
-  cells: { field: FieldOrPhoto; old?: string; new: string }[];
+  cells: (NewCell & { old?: string })[];
   column?: string;
   value?: string;
   reason?: string;
@@ -152,6 +153,9 @@ function columnsOf(kind: Kind): Column<ListRow>[] {
               <span className="text-muted">{fieldsAndPhoto[cell.field]} </span>
               {cell.old !== undefined && <OldValue field={cell.field} text={cell.old} />}
               <NewValue field={cell.field} text={cell.new} />
+              {cell.in_file !== undefined && (
+                <span className="text-muted">{` (${DIAL_CODE} added to ${cell.in_file})`}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -29,11 +29,14 @@ export function MatchColumns({ found, onMatched, onLeave }: MatchColumnsProps) {
   const isChanged = found.columns.some(({ name, field }) => (field ?? '') !== chosen[name]);
   const goOn = () =>
     isChanged
-      ? match.mutate(chosen satisfies ImportMapping as ImportMapping, {
-          onSuccess: onMatched,
-          // What somebody else made of it is seen first.
-          onError: (error) => changedMeanwhile(error) && onMatched(),
-        })
+      ? match.mutate(
+          { mapping: chosen satisfies ImportMapping as ImportMapping },
+          {
+            onSuccess: onMatched,
+            // What somebody else made of it is seen first.
+            onError: (error) => changedMeanwhile(error) && onMatched(),
+          },
+        )
       : onMatched();
   return (
     <div className="max-w-240">

@@ -103,9 +103,10 @@ function useChange<Input>(id: number, send: (input: Input) => Promise<{ data: Em
   });
 }
 
+/** The dry run anew, with what is to be read otherwise. */
 export const useMatch = (found: EmployeeImport) =>
-  useChange(found.id, (mapping: ImportMapping) =>
-    http.send(importCalls.match, { params: paramsOf(found.id), body: { mapping }, ...ifMatch(found) }),
+  useChange(found.id, (body: { mapping?: ImportMapping; add_dial_code?: boolean }) =>
+    http.send(importCalls.match, { params: paramsOf(found.id), body, ...ifMatch(found) }),
   );
 
 export const useApply = (found: EmployeeImport) =>

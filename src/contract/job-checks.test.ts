@@ -15,6 +15,7 @@ const good: CheckedJob = {
   responsibility: 'Build',
   description: 'You build what customers count with, and see what becomes of it. '.repeat(5),
   salary_min: 1,
+  salary_max: 2,
   closes_on: '2026-12-31',
 };
 const found = (fields: CheckedJob) =>
@@ -43,7 +44,14 @@ describe('the checks of a posting', () => {
     [{ location: '-' }, 'should location'],
     [{ location: 'N/A', Work_timing: 'Hybrid' }, 'should location'],
     [{ location: 'Anywhere' }, 'should location'],
-    [{ salary_min: null }, 'should salary_min'],
+    [{ salary_min: null, salary_max: null }, 'should salary_min'],
+    [{ salary_min: null }, 'hint salary_min'],
+    [{ salary_max: null }, 'hint salary_max'],
+    [{ currency: 'RUP' }, 'should currency'],
+    [{ location: 'Pune' }, 'should location'],
+    [{ location: 'Pune, Chennai, India' }, 'hint location'],
+    [{ location: 'Berlin, Tamil Nadu, Germany' }, 'should location'],
+    [{ location: 'Anywhere', Work_timing: 'Remote' }, 'should location'],
     [{ closes_on: null }, 'should closes_on'],
     [{ description: 'Short.' }, 'should description'],
     [{ description: 'Long words. '.repeat(500) }, 'hint description'],
@@ -55,8 +63,9 @@ describe('the checks of a posting', () => {
   });
 
   it.each([
-    { location: 'Anywhere', Work_timing: 'Remote' },
-    { salary_min: null, salary_max: 5 },
+    { location: 'Remote, India', Work_timing: 'Remote' },
+    { location: 'Coimbatore, Tamil Nadu' },
+    { currency: 'INR' },
     { qualification: 'a,b,c,d,e,f,g,h,' },
     { title: 'QA Engineer, 2-4 years' },
   ])('nothing of %j', (fields) => {

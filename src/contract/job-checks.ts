@@ -1,5 +1,7 @@
 // What is missing or odd about a posting, for job search engines and for readers. Without schemas: the form shows it
 // while one types, the server for what is saved.
+import { isCurrency } from './currencies.ts';
+import { countryOfRegion, placesOf } from './job-places.ts';
 import type { JobCheck } from './job-preparing.ts';
 
 /** What every posting that is out has: the twelve of the form, in its words. */
@@ -26,10 +28,13 @@ export const isMissing = (value: unknown): boolean => value === undefined || val
 export const missingFields = (fields: Partial<Record<JobField, unknown>>): [JobField, string][] =>
   jobFields.flatMap((name) => (isMissing(fields[name]) ? [[name, `${jobLabels[name]} is required`]] : []));
 
+export const CURRENCY_MESSAGE = 'Currency must be a code of ISO 4217 such as INR';
+
 /** A stored job, or what a form holds of one so far. */
 export type CheckedJob = Partial<Record<JobField, string | number>> & {
   salary_min?: number | null | undefined;
   salary_max?: number | null | undefined;
+  currency?: string | null | undefined;
   closes_on?: string | null | undefined;
 };
 
@@ -42,7 +47,6 @@ const QUALIFICATIONS_MANY = 8;
 // Capitals of a word this long are no abbreviation.
 const CAPITALS = /\p{Lu}{5,}/u;
 const SALARY = /[€$£¥₹]\s?\d|\b\d[\d.,]*\s?(?:k|lpa|lakhs?|usd|eur|gbp|inr)\b/i;
-const NO_PLACE = /^(?:[-–—?.]+|n\.?\/?a\.?|none|tbd|anywhere|remote)$/i;
 
 /**
  * Words that keep good people from applying, with what says the same to all. After D. Gaucher, J. Friesen and A. C. Kay,
@@ -85,8 +89,31 @@ const checks: readonly Check[] = [
   },
   (job) =>
     textOf(job, 'Work_timing') !== 'Remote' &&
-    NO_PLACE.test(textOf(job, 'location')) &&
+    textOf(job, 'location') !== '' &&
+    placesOf(textOf(job, 'location')).length === 0 &&
     should('location', 'Work on site needs a place: a town, so that people nearby find it.'),
+  (job) => {
+    const named = placesOf(textOf(job, 'location'));
+    const unsaid = named.find(({ country }) => country === '');
+    if (unsaid)
+      return should(
+        'location',
+        `Say in which country “${unsaid.locality}” is, as in “Berlin, Germany”: search engines ask for it.`,
+      );
+    return (
+      textOf(job, 'Work_timing') === 'Remote' &&
+      textOf(job, 'location') !== '' &&
+      named.length === 0 &&
+      should('location', 'Say from which country people may work: search engines ask for it.')
+    );
+  },
+  (job) => {
+    const odd = placesOf(textOf(job, 'location')).find(
+      ({ region, country }) => (countryOfRegion(region) ?? country) !== country,
+    );
+    return odd && should('location', `“${odd.region}” is not in “${odd.countryName}”.`);
+  },
+  ({ currency }) => Boolean(currency) && !isCurrency(currency ?? '') && should('currency', CURRENCY_MESSAGE),
   (job) =>
     textOf(job, 'description') !== '' &&
     textOf(job, 'description').length < DESCRIPTION_MIN_CHARACTERS &&
@@ -101,6 +128,29 @@ const checks: readonly Check[] = [
   ({ closes_on }) =>
     !closes_on &&
     should('closes_on', 'A closing day tells people when to decide, and search engines ask for it.'),
+  (job) => {
+    const places = placesOf(textOf(job, 'location'));
+    const words = places.map(({ locality, region, countryName }) =>
+      [locality, region, countryName].filter(Boolean).join(', '),
+    );
+    return (
+      places.length > 1 &&
+      hint(
+        'location',
+        `These are ${places.length} places: ${words.map((each) => `“${each}”`).join(' and ')}. Commas and semicolons part them.`,
+      )
+    );
+  },
+  ({ salary_min, salary_max }) => {
+    const hasFrom = typeof salary_min === 'number';
+    return (
+      hasFrom !== (typeof salary_max === 'number') &&
+      hint(
+        hasFrom ? 'salary_max' : 'salary_min',
+        `Search engines are told ${hasFrom ? '“from”' : '“up to”'} alone. With both ends people know where they stand.`,
+      )
+    );
+  },
   (job) =>
     textOf(job, 'description').length > DESCRIPTION_LONG_CHARACTERS &&
     hint('description', `Over ${DESCRIPTION_LONG_CHARACTERS} characters are rarely read to the end.`),

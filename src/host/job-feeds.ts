@@ -2,7 +2,8 @@
 import { company } from '#company';
 import { feedPaths, fillPath, sitePages } from '#contract/addresses.ts';
 import type { EmploymentType, Job, WorkTiming } from '#contract/jobs.ts';
-import { descriptionHtml, placeOf, postedAt, salaryWords } from '#web/site/careers/job-facts.ts';
+import { placesOf } from '#contract/job-places.ts';
+import { descriptionHtml, postedAt, salaryWords } from '#web/site/careers/job-facts.ts';
 import { previewOf } from '#web/site/careers/job-words.ts';
 import { cdata, escapeXml } from './xml.ts';
 
@@ -79,7 +80,8 @@ const remoteTypes: Partial<Record<WorkTiming, string>> = { Remote: 'Fully remote
 /** As job boards read it, in the words of the one most of them follow: https://docs.indeed.com/indeed-apply/xml-feed. */
 const xml: Feed['write'] = (jobs, publicUrl) => {
   const job = (each: Job) => {
-    const { locality, country } = placeOf(each);
+    // These feeds have room for one.
+    const [place] = placesOf(each.location);
     const parts: Record<string, string | undefined> = {
       title: each.title,
       date: postedAt(each),
@@ -88,8 +90,9 @@ const xml: Feed['write'] = (jobs, publicUrl) => {
       url: addressOf(each, publicUrl),
       company: company.legalName,
       sourcename: company.brand,
-      city: locality,
-      country,
+      city: place?.locality,
+      state: place?.region,
+      country: place?.country,
       description: descriptionHtml(each),
       salary: salaryWords(each),
       jobtype: jobTypes[each.employment_type],

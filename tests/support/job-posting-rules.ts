@@ -120,6 +120,13 @@ export const rules: readonly Rule[] = [
     isRight: isText,
   },
   {
+    property: 'jobLocation.address.addressRegion',
+    need: 'allowed',
+    rule: 'Its state or the like',
+    source: GOOGLE,
+    isRight: isText,
+  },
+  {
     property: 'jobLocationType',
     need: 'allowed',
     rule: 'TELECOMMUTE, only where the work is 100 % remote',
@@ -172,26 +179,26 @@ export const rules: readonly Rule[] = [
   {
     property: 'baseSalary.value.value',
     need: 'required',
-    when: (posting) => at(posting, 'baseSalary.value.minValue') === undefined,
-    rule: 'Number, where there is no range',
+    when: (posting) =>
+      ['minValue', 'maxValue'].every((end) => at(posting, `baseSalary.value.${end}`) === undefined),
+    rule: 'Number, where there is no range and no end of one',
     source: GOOGLE,
     isRight: isAmount,
   },
   {
     property: 'baseSalary.value.minValue',
     need: 'allowed',
-    rule: 'Number; with maxValue in place of value',
+    rule: 'Number; with or without maxValue in place of value',
     source: GOOGLE,
     isRight: isAmount,
   },
   {
     property: 'baseSalary.value.maxValue',
-    need: 'required',
-    when: (posting) => at(posting, 'baseSalary.value.minValue') !== undefined,
-    rule: 'Number, above minValue',
+    need: 'allowed',
+    rule: 'Number, above minValue where there is one',
     source: GOOGLE,
     isRight: (value, posting) =>
-      isAmount(value) && Number(value) > Number(at(posting, 'baseSalary.value.minValue')),
+      isAmount(value) && Number(value) > Number(at(posting, 'baseSalary.value.minValue') ?? -1),
   },
   {
     property: 'directApply',
@@ -282,9 +289,19 @@ export const rules: readonly Rule[] = [
   })),
 ];
 
+/** Of these there may be several: each is looked at by itself. */
+const several = ['jobLocation', 'applicantLocationRequirements'];
+
 /** What is wrong with a posting, in words; empty where nothing is. */
 export function problemsOf(posting: object): string[] {
   const data = posting as Posting;
+  for (const name of several) {
+    const values = data[name];
+    if (Array.isArray(values))
+      return values.length < 2
+        ? [`${name}: a list of ${values.length}`]
+        : values.flatMap((value: unknown) => problemsOf({ ...data, [name]: value }));
+  }
   const known = new Set(rules.map(({ property }) => property));
   return [
     ...rules.flatMap((rule) => problemOf(rule, data)),

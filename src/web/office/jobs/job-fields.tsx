@@ -95,7 +95,7 @@ function PositionFields({ form: { field, errors } }: { form: JobForm }) {
         <TextInput {...field('title')} autoComplete="off" />
       </Field>
       <Field label={jobLabels.location} {...one('location')}>
-        <TextInput {...field('location')} autoComplete="off" />
+        <TextInput {...field('location')} placeholder="Pune, Chennai, India" autoComplete="off" />
       </Field>
       <Field label={jobLabels.department} {...one('department')}>
         <TextInput {...field('department')} autoComplete="off" />

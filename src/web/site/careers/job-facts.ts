@@ -18,48 +18,6 @@ const atClock = (day: string, time: string): string =>
     .toZonedDateTime({ timeZone: timeZoneOf(company), plainTime: Temporal.PlainTime.from(time) })
     .toString({ timeZoneName: 'never' });
 
-interface JobPlace {
-  /** Empty where only the country is known. */
-  locality: string;
-  /** ISO 3166-1 where the name is known, else the name. */
-  country: string;
-  countryName: string;
-}
-
-/** `Chennai` is in the company's country, `Berlin, Germany` in its own. */
-export function placeOf({ location }: Pick<Job, 'location'>): JobPlace {
-  const parts = itemsOf(location);
-  const named = codeOfCountry(parts.at(-1) ?? '');
-  const countryName = named ? (parts.at(-1) ?? '') : (company.address.at(-1) ?? '');
-  return {
-    locality: (named ? parts.slice(0, -1) : parts).join(', '),
-    country: named ?? codeOfCountry(countryName) ?? countryName,
-    countryName,
-  };
-}
-
-let codes: Map<string, string> | undefined;
-
-/** By its English name, the short one too (`UK`). */
-export function codeOfCountry(name: string): string | undefined {
-  codes ??= countryCodes();
-  return codes.get(name.toLowerCase());
-}
-
-function countryCodes(): Map<string, string> {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const found = new Map<string, string>();
-  for (const style of ['short', 'long'] as const) {
-    const names = new Intl.DisplayNames('en', { type: 'region', style, fallback: 'none' });
-    for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-      const name = names.of(code);
-      // Codes that are no longer used stand for today's: `DD` is not Germany's.
-      if (name && new Intl.Locale(`und-${code}`).region === code) found.set(name.toLowerCase(), code);
-    }
-  }
-  return found;
-}
-
 interface JobSalary {
   currency: string;
   unit: NonNullable<Job['salary_unit']>;

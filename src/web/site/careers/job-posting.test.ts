@@ -4,7 +4,7 @@ import { aPostedJob } from '#tests/factories/job.ts';
 import { problemsOf, rules } from '#tests/support/job-posting-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { escapeJson } from '../../island.ts';
-import { codeOfCountry, descriptionHtml, lastSecondOf, placeOf, salaryWords } from './job-facts.ts';
+import { descriptionHtml, lastSecondOf, salaryWords } from './job-facts.ts';
 import { jobPosting } from './job-posting.ts';
 import { appliesHere, hostOf, itemsOf, previewOf } from './job-words.ts';
 
@@ -22,11 +22,17 @@ const kinds: Record<string, Partial<Job>> = {
   'with a range': { ...paid, salary_min: 900_000, salary_max: 1_400_000 },
   'with a range that is turned round': { ...paid, salary_min: 2, salary_max: 1, salary_unit: 'month' },
   'with nothing but an upper end': { ...paid, salary_max: 1_400_000 },
+  'with a lower end that is nothing': { ...paid, salary_min: 0 },
+  'with an amount of a currency nobody knows': { ...paid, salary_min: 900_000, currency: 'RUP' },
   'with an amount of no currency': { salary_min: 900_000, salary_unit: 'year' },
   'with an amount of no unit': { salary_min: 900_000, currency: 'INR' },
   remote: { Work_timing: 'Remote' },
   'remote in another country': { Work_timing: 'Remote', location: 'Germany' },
   hybrid: { Work_timing: 'Hybrid' },
+  'in two towns': { location: 'Pune, Chennai, India' },
+  'in two countries': { location: 'Pune, India; Berlin, Germany' },
+  'remote in two countries': { Work_timing: 'Remote', location: 'India; Germany' },
+  'in a state': { location: 'Coimbatore, Tamil Nadu' },
   'on-site': { Work_timing: 'On-site', location: 'Berlin, Germany' },
   'for one': { No_Of_Positions: 1 },
   'for many': { No_Of_Positions: 99_999 },
@@ -39,7 +45,7 @@ const kinds: Record<string, Partial<Job>> = {
   'with odd characters': {
     title: odd,
     description: odd,
-    location: odd,
+    location: `${odd}, India`,
     department: odd,
     qualification: odd,
     responsibility: odd,
@@ -135,9 +141,15 @@ describe('a posting for search engines', () => {
       value: { '@type': 'QuantitativeValue', minValue: 900_000, maxValue: 1_400_000, unitText: 'YEAR' },
     });
     expect(value({ ...paid, salary_min: 300, salary_unit: 'hour' })).toMatchObject({
-      value: { value: 300, unitText: 'HOUR' },
+      value: { '@type': 'QuantitativeValue', minValue: 300, unitText: 'HOUR' },
     });
-    for (const name of ['upper end', 'no currency', 'no unit'])
+    expect(value({ ...paid, salary_min: 300, salary_max: 300 })).toMatchObject({ value: { value: 300 } });
+    expect(value({ ...paid, salary_max: 1_400_000 })).toEqual({
+      '@type': 'MonetaryAmount',
+      currency: 'INR',
+      value: { '@type': 'QuantitativeValue', maxValue: 1_400_000, unitText: 'YEAR' },
+    });
+    for (const name of ['nobody knows', 'no currency', 'no unit'])
       expect(value(Object.entries(kinds).find(([kind]) => kind.endsWith(name))?.[1] ?? {})).toBeUndefined();
   });
 
@@ -155,23 +167,33 @@ describe('a posting for search engines', () => {
   });
 });
 
-describe('the place of a posting', () => {
-  it.each([
-    ['India', 'IN'],
-    ['germany', 'DE'],
-    ['United States', 'US'],
-    ['UK', 'GB'],
-    ['Atlantis', undefined],
-    ['', undefined],
-  ])('%s is %s', (name, code) => expect(codeOfCountry(name)).toBe(code));
-
-  it("is in the country it names, else in the company's", () => {
-    expect(placeOf({ location: 'Chennai, Tamil Nadu' })).toEqual({
-      locality: 'Chennai, Tamil Nadu',
-      country: 'IN',
-      countryName: 'India',
+describe('the places of a posting', () => {
+  it('are each one of their own, in the country that is said', () => {
+    const address = (addressLocality: string, addressCountry: string) => ({
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality, addressCountry },
     });
-    expect(placeOf({ location: 'Berlin, Germany' })).toMatchObject({ locality: 'Berlin', country: 'DE' });
+    expect(posting({ location: 'Pune, Chennai, India' })['jobLocation']).toEqual([
+      address('Pune', 'IN'),
+      address('Chennai', 'IN'),
+    ]);
+    expect(posting({ location: 'Berlin, Germany' })['jobLocation']).toEqual(address('Berlin', 'DE'));
+    expect(
+      posting({ Work_timing: 'Remote', location: 'India; Germany' })['applicantLocationRequirements'],
+    ).toEqual([
+      { '@type': 'Country', name: 'India' },
+      { '@type': 'Country', name: 'Germany' },
+    ]);
+  });
+
+  it("are not in the company's country because the company is", () => {
+    expect(JSON.stringify(posting({ location: 'Lisbon' })['jobLocation'])).not.toContain('Country');
+    expect(problemsOf(posting({ location: 'Lisbon' }))).toEqual([
+      expect.stringMatching(/^jobLocation\.address\.addressCountry: missing/),
+    ]);
+    expect(posting({ Work_timing: 'Remote', location: 'Anywhere' })).not.toHaveProperty(
+      'applicantLocationRequirements',
+    );
   });
 
   it('has its salary in words for job boards', () => {

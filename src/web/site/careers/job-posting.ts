@@ -1,8 +1,10 @@
 // A posting as search engines read it: https://schema.org/JobPosting.
 import { company } from '#company';
+import { isCurrency } from '#contract/currencies.ts';
+import { type JobPlace, placesOf } from '#contract/job-places.ts';
 import type { EmploymentType, Job } from '#contract/jobs.ts';
 
-import { descriptionHtml, lastSecondOf, placeOf, salaryOf } from './job-facts.ts';
+import { descriptionHtml, lastSecondOf, salaryOf } from './job-facts.ts';
 
 const employment: Record<EmploymentType, string> = {
   'full-time': 'FULL_TIME',
@@ -41,37 +43,47 @@ export function jobPosting(job: Job, url: string): object {
   };
 }
 
-/** Remote work has no place, but a country people work from. Who is partly in an office has the office's place. */
+/** Remote work has no place, but countries people work from. Who is partly in an office has the office's place. */
 function place(job: Job): object {
-  const { locality, country, countryName } = placeOf(job);
-  if (job.Work_timing === 'Remote')
-    return {
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: countryName },
-    };
+  const places = placesOf(job.location);
+  if (job.Work_timing !== 'Remote') return listed('jobLocation', places.map(jobLocation));
+  const countries = new Set(places.map(({ countryName }) => countryName).filter(Boolean));
   return {
-    jobLocation: {
-      '@type': 'Place',
-      address: {
-        '@type': 'PostalAddress',
-        ...(locality && { addressLocality: locality }),
-        addressCountry: country,
-      },
-    },
+    jobLocationType: 'TELECOMMUTE',
+    ...listed(
+      'applicantLocationRequirements',
+      [...countries].map((name) => ({ '@type': 'Country', name })),
+    ),
   };
 }
 
-/** A range has both ends. The lower end alone is what one can count on; 'up to' alone promises nothing. */
+const jobLocation = ({ locality, region, country }: JobPlace): object => ({
+  '@type': 'Place',
+  address: {
+    '@type': 'PostalAddress',
+    ...(locality && { addressLocality: locality }),
+    ...(region && { addressRegion: region }),
+    ...(country && { addressCountry: country }),
+  },
+});
+
+/** One stands alone; none is left out. */
+const listed = (name: string, values: object[]): object =>
+  values.length === 0 ? {} : { [name]: values.length === 1 ? values[0] : values };
+
 function salary(job: Job): object {
-  const { currency, unit, min, max } = salaryOf(job) ?? { min: null };
-  if (min === null) return {};
-  const amount = max === null || max === min ? { value: min } : { minValue: min, maxValue: max };
-  const unitText = unit?.toUpperCase();
+  const found = salaryOf(job);
+  if (!found || !isCurrency(found.currency)) return {};
+  const { currency, unit, min, max } = found;
+  const amount =
+    min === max
+      ? { value: min }
+      : { ...(min !== null && { minValue: min }), ...(max !== null && { maxValue: max }) };
   return {
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency,
-      value: { '@type': 'QuantitativeValue', ...amount, unitText },
+      value: { '@type': 'QuantitativeValue', ...amount, unitText: unit.toUpperCase() },
     },
   };
 }

@@ -59,6 +59,7 @@ const withoutVisitors: Record<string, string> = {
   stages: 'what the stages are called',
   mail_templates: 'texts with words in braces',
   spam_words: 'hashes of words under a secret, with numbers',
+  spam_marks: 'hashes of senders and texts marked as spam, under a secret, for a year',
   skill_synonyms: 'names of skills',
   jobs: 'postings',
   picture_uses: 'where pictures of the site stand',

@@ -391,6 +391,7 @@ async function fillMails(tx: Tx): Promise<void> {
     .values({ enquiry_id: 2, subject: WORDS, message_id: '<one@house.example>', ...author })
     .execute();
   await tx.insertInto('spam_words').values({ word_hash: 'hash', good: 2, spam: 1 }).execute();
+  await tx.insertInto('spam_marks').values({ hash: 'hash', kind: 'spam', marked_at: at }).execute();
 }
 
 async function fillPictures(tx: Tx, files: FileStore): Promise<void> {

@@ -11,6 +11,7 @@ declare module '#server/platform/database/schema.ts' {
     enquiries: EnquiryTable;
     enquiry_replies: ReplyTable;
     spam_words: SpamWordTable;
+    spam_marks: SpamMarkTable;
   }
 }
 
@@ -70,6 +71,13 @@ interface SpamWordTable {
   /** In how many enquiries of either kind it stood. */
   good: number;
   spam: number;
+}
+
+interface SpamMarkTable {
+  /** Of a sender, or of three words of a text, under the same secret. */
+  hash: string;
+  kind: 'spam' | 'good';
+  marked_at: string;
 }
 
 export const contactBaseline: Migration = {
@@ -181,5 +189,18 @@ export const contactBaseline: Migration = {
       .addColumn('good', 'integer', (column) => column.notNull())
       .addColumn('spam', 'integer', (column) => column.notNull())
       .execute();
+  },
+};
+
+export const spamMarks: Migration = {
+  name: 'contact-002',
+  async up(tx, types) {
+    await tx.schema
+      .createTable('spam_marks')
+      .addColumn('hash', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('marked_at', types.timestamp, (column) => column.notNull())
+      .execute();
+    await tx.schema.createIndex('spam_marks_by_age').on('spam_marks').column('marked_at').execute();
   },
 };

@@ -1,10 +1,8 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { YEAR_MS } from '#contract/durations.ts';
 import { keptBy } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
 import { deleteOldVisits } from './visits.store.ts';
 import { visitBaseline } from './visits.tables.ts';
-
-const YEAR_MS = 365 * DAY_MS;
 
 export const visitRoom = {
   name: 'visits',

@@ -1,13 +1,17 @@
 // Learning from staff: what they mark as spam or not, and what they answer. Behind the answer, one after the other.
 import * as z from 'zod/mini';
 import { DAY_MS } from '#contract/durations.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { SPAM_FROM_SCORE } from '#contract/contact.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
 import { ownSecret, ownSecretIn } from '#server/platform/secrets.store.ts';
 import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
 import { type WordCount, isEnough, likelihoodOf, wordHashes } from './learned-words.ts';
+import { markHashes, markedIn } from './marks.ts';
 import type { Known, Sent } from './signal.ts';
+import { readMarks, writeMarks } from './spam-marks.store.ts';
 import {
+  type ToLearn,
   addCounts,
   countCameBack,
   countSameText,
@@ -61,29 +65,35 @@ async function learn(tx: Tx, clock: Clock, ids: readonly number[]): Promise<void
     }
   }
   await addCounts(tx, changes);
+  for (const row of changed) await mark(tx, clock, row, key);
   for (const kind of ['spam', 'good'] as const) {
     const those = changed.filter((row) => kindOf(row) === kind).map(({ id }) => id);
     if (those.length > 0) await writeLearned(tx, those, kind);
   }
 }
 
+/** One word of staff is enough for its sender and its text. What never looked like spam needs none. */
+async function mark(tx: Tx, clock: Clock, row: ToLearn, key: Buffer): Promise<void> {
+  const lookedLikeSpam = row.learned_as === 'spam' || row.spam_score >= SPAM_FROM_SCORE;
+  if (row.is_spam || lookedLikeSpam)
+    await writeMarks(tx, markHashes(row, key), row.is_spam ? 'spam' : 'good', isoNow(clock));
+}
+
 /** What the house knows of an enquiry that arrives. Read before its transaction: nobody waits for it. */
 export async function knownOf(ports: LearnPorts, sent: Sent, textKey: string): Promise<Known> {
-  const db = ports.database.read;
+  const { database, clock } = ports;
+  const db = database.read;
+  const key = await ownSecret(database, clock, WORDS_SECRET);
+  const hashes = markHashes(sent, key);
   return {
     sameText: await countSameText(db, textKey, sent.email),
     mailsThatCameBack: await countCameBack(db, sent.email),
-    likelihood: await likelihoodIn(ports, db, sent),
+    likelihood: await likelihoodIn(db, sent, key),
+    marked: markedIn(hashes, await readMarks(db, hashes)),
   };
 }
 
-async function likelihoodIn(
-  { database, clock }: LearnPorts,
-  db: Reader,
-  sent: Sent,
-): Promise<number | undefined> {
+async function likelihoodIn(db: Reader, sent: Sent, key: Buffer): Promise<number | undefined> {
   const all = await readTotals(db);
-  if (!isEnough(all)) return undefined;
-  const hashes = wordHashes(sent, await ownSecret(database, clock, WORDS_SECRET));
-  return likelihoodOf(await readCounts(db, hashes), all);
+  return isEnough(all) ? likelihoodOf(await readCounts(db, wordHashes(sent, key)), all) : undefined;
 }

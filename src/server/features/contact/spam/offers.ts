@@ -1,4 +1,5 @@
-import { type Signal } from './signal.ts';
+import { OFFERS_IN_OTHER_SCRIPTS } from './offers-in-other-scripts.ts';
+import type { Signal } from './signal.ts';
 
 /**
  * What is offered to every form there is. Only phrases of somebody who sells: a customer, too, speaks of search
@@ -41,7 +42,8 @@ const OFFERS: readonly (readonly [what: string, phrases: RegExp])[] = [
 
 export const offers: Signal = ({ subject, message }) => {
   const text = `${subject}. ${message}`;
-  const found = OFFERS.filter(([, phrases]) => phrases.test(text)).map(([what]) => what);
+  const found = [...OFFERS, ...OFFERS_IN_OTHER_SCRIPTS].filter(([, phrases]) => phrases.test(text));
   if (found.length === 0) return undefined;
-  return { weight: found.length === 1 ? 3 : 5, words: `Offers ${found.join(', ')}` };
+  const offered = [...new Set(found.map(([what]) => what))];
+  return { weight: offered.length === 1 ? 3 : 5, words: `Offers ${offered.join(', ')}` };
 };

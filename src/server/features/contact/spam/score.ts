@@ -4,6 +4,7 @@ import { deadAddress } from './dead-address.ts';
 import { hiddenField } from './hidden-field.ts';
 import { learned } from './learned.ts';
 import { linkInAName, linkMarkup, manyLinks, shortenedLink } from './links.ts';
+import { markedBefore } from './marks.ts';
 import { oddName } from './odd-name.ts';
 import { offers } from './offers.ts';
 import { repeatedText } from './repeated-text.ts';
@@ -22,6 +23,7 @@ const signals: Readonly<Record<string, Signal>> = {
   offers,
   odd_name: oddName,
   learned,
+  marked: markedBefore,
 };
 
 export interface Scored {

@@ -1,6 +1,7 @@
 // A signal is one small function: it looks at an enquiry and says nothing, or how much it weighs, in words staff read.
 import type { SpamReason } from '#contract/contact.ts';
 import type { SentWords } from '../enquiries.store.ts';
+import type { Marked } from './marks.ts';
 
 export interface Sent extends SentWords {
   website?: string | undefined;
@@ -15,6 +16,8 @@ export interface Known {
   mailsThatCameBack: number;
   /** How likely spam its words are, by what staff have marked; undefined: too little was marked. */
   likelihood: number | undefined;
+  /** What somebody said of its sender and of texts like it. */
+  marked: Marked;
 }
 
 export type Signal = (sent: Sent, known: Known) => Omit<SpamReason, 'signal'> | undefined;

@@ -1,6 +1,7 @@
 // What the house knows of texts, addresses and words.
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import type { Schema } from '#server/platform/database/schema.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import type { WordCount } from './learned-words.ts';
 import { SAME_TEXTS_MAX } from './repeated-text.ts';
@@ -71,11 +72,16 @@ export async function addCounts(tx: Tx, changes: ReadonlyMap<string, WordCount>)
 
 export const countsOf = (hashes: readonly string[]): string[] => [ALL, ...hashes];
 
+export type ToLearn = Pick<
+  Selectable<Schema['enquiries']>,
+  'id' | 'email' | 'subject' | 'message' | 'is_spam' | 'spam_score' | 'learned_as'
+>;
+
 /** Those whose words are to be counted; nobody else changes them until this transaction ends. */
-export const lockToLearn = (tx: Tx, ids: readonly number[]) =>
+export const lockToLearn = (tx: Tx, ids: readonly number[]): Promise<ToLearn[]> =>
   tx
     .selectFrom('enquiries')
-    .select(['id', 'subject', 'message', 'is_spam', 'learned_as'])
+    .select(['id', 'email', 'subject', 'message', 'is_spam', 'spam_score', 'learned_as'])
     .where('id', 'in', ids)
     .orderBy('id')
     .$if(isPostgres(tx), (query) => query.forUpdate())

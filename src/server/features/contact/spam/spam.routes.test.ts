@@ -14,6 +14,7 @@ import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noteEnquiryMail } from '../replies/thread.ts';
 import { learnTask } from './learn.ts';
+import { deleteOldMarks } from './spam-marks.store.ts';
 
 const CONTACT = '/api/contact/';
 const LONG =
@@ -73,9 +74,68 @@ describe.each(engines)('spam on $name', (engine) => {
     for (let number = 0; number < 22; number += 1) found = await arrive({ message: LONG });
     expect(found.spam.reasons).toContainEqual({
       signal: 'repeated_text',
-      weight: 3,
+      weight: 5,
       words: 'The same text came from at least 20 other addresses',
     });
+  });
+
+  it('is after one mark what comes from the same address, and nearly the same text from any other', async () => {
+    const text = (place: string) =>
+      `We saw your page and could send you our price list for cotton shirts, towels and bed linen from ${place}, by ship.`;
+    const first = await arrive({ message: text('Tirupur') });
+    expect(first.is_spam).toBe(false);
+    await as.patch(`${CONTACT}${first.id}/`, { is_spam: true });
+    await learn();
+    const near = await arrive({ message: text('Erode') });
+    expect(near).toMatchObject({ is_spam: true, spam: { score: 5 } });
+    expect(near.spam.reasons).toEqual([
+      { signal: 'marked', weight: 5, words: 'You marked nearly the same text as spam' },
+    ]);
+    const other = { message: 'A quite different message, about the repair of two printers.' };
+    const again = await arrive({ ...other, email: first.email.toUpperCase() });
+    expect(again.spam.reasons).toEqual([
+      { signal: 'marked', weight: 5, words: 'You marked this address as spam' },
+    ]);
+    expect(await arrive(other)).toMatchObject({ is_spam: false });
+    // What was learned outlives what it was learned from.
+    await as.remove(`${CONTACT}${first.id}/`);
+    expect(await arrive({ message: text('Karur') })).toMatchObject({ is_spam: true });
+
+    await as.patch(`${CONTACT}${near.id}/`, { is_spam: false });
+    await learn();
+    const links = 'http://one.example http://two.example http://three.example';
+    const good = await arrive({ message: `${text('Salem')} ${links}`, seconds_to_fill: 1 });
+    expect(good).toMatchObject({ is_spam: false, spam: { score: 0 } });
+    expect(signalsOf(good)).toContain('marked');
+    // No mark excuses a robot.
+    expect(await arrive({ message: text('Salem'), website: 'http://robot.example' })).toMatchObject({
+      is_spam: true,
+    });
+    // Whose text was spam by its words, and who is known by now.
+    expect(await arrive({ ...other, email: near.email, seconds_to_fill: 1 })).toMatchObject({
+      is_spam: false,
+    });
+  });
+
+  it('is a text that came from five other addresses', async () => {
+    for (let number = 0; number < 5; number += 1)
+      expect(await arrive({ message: LONG })).toMatchObject({ is_spam: false });
+    expect(await arrive({ message: LONG })).toMatchObject({ is_spam: true });
+  });
+
+  it('writes nothing down of what never looked like spam, and forgets marks after a year', async () => {
+    const { id } = await arrive({ message: LONG });
+    await as.post(`${CONTACT}${id}/reply/`, { body: 'With pleasure.' });
+    await learn();
+    const marks = () => api.database.read.selectFrom('spam_marks').selectAll().execute();
+    expect(await marks()).toEqual([]);
+    await as.patch(`${CONTACT}${id}/`, { is_spam: true });
+    await learn();
+    const written = await marks();
+    expect(written.length).toBeGreaterThan(10);
+    const before = (at: string) => api.database.transaction((tx) => deleteOldMarks(tx, at, 1000));
+    expect(await before('2020-01-01T00:00:00.000Z')).toBe(0);
+    expect(await before(written[0]?.marked_at ?? '')).toBe(written.length);
   });
 
   it('is not what has one sign alone, nor is anything refused for what is odd', async () => {
@@ -153,7 +213,7 @@ describe.each(engines)('spam on $name', (engine) => {
     await as.post(`${CONTACT}mark/`, { ids: offers, is_spam: true });
     await learn();
     const after = await arrive({ ...offer(99), seconds_to_fill: 2 });
-    expect(signalsOf(after)).toEqual(['time_to_fill', 'learned']);
+    expect(signalsOf(after)).toEqual(['time_to_fill', 'learned', 'marked']);
     expect(after.is_spam).toBe(true);
     expect((await arrive(wish(99))).spam).toMatchObject({ score: 0, reasons: [{ weight: -2 }] });
     // Good words do not excuse a robot.
@@ -167,6 +227,9 @@ describe.each(engines)('spam on $name', (engine) => {
     await learn();
     await learn();
     expect(await counts()).toEqual([{ word_hash: '', good: 40, spam: 0 }]);
-    expect(signalsOf(await arrive(offer(97)))).toEqual([]);
+    expect((await arrive(offer(97))).spam).toMatchObject({
+      score: 0,
+      reasons: [{ signal: 'marked', weight: -40 }],
+    });
   });
 });

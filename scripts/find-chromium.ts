@@ -1,6 +1,6 @@
 // Finds a Chromium for the browser tests, before all others the build their pictures were made in; --fetch gets it.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -62,12 +62,29 @@ const fontsAreThere = (): boolean =>
 function fetchWhatIsMissing(): void {
   if (process.env.CHROMIUM_PATH) return;
   if (!fontsAreThere()) fetchPackages('fonts', ['fonts-liberation']);
+  for (const set of [picturedSet, SHELL]) dropUnlessItStarts(set);
   const isRightMachine = process.platform === 'linux' && process.arch === 'x64';
   if (isRightMachine && !picturedShell()) {
-    fetchPackages(picturedSet, [`${SHELL}=${pictured.version}`], SHELL_PROGRAM);
+    fetchPackages(picturedSet, [`${SHELL}=${pictured.version}`], SHELL_PROGRAM, showsPages);
   }
-  if (findChromium() || fetchPackages(SHELL, [SHELL], SHELL_PROGRAM)) return;
+  if (findChromium() || fetchPackages(SHELL, [SHELL], SHELL_PROGRAM, showsPages)) return;
   spawnSync('playwright', ['install', 'chromium'], { stdio: ['ignore', 2, 2] });
+}
+
+/** A set that was fetched without all it needs says its version and dies at its first page. */
+function dropUnlessItStarts(set: string): void {
+  const starter = join(unpackedAt(set), 'run');
+  if (isExecutable(starter) && !showsPages(starter)) rmSync(unpackedAt(set), { recursive: true });
+}
+
+function showsPages(program: string): boolean {
+  const page = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'data:text/html,it starts'];
+  const { stdout } = spawnSync(program, page, {
+    encoding: 'utf8',
+    timeout: 60_000,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return stdout?.includes('it starts') ?? false;
 }
 
 function isExecutable(path: string): boolean {

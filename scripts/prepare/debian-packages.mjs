@@ -1,5 +1,5 @@
-// Fetches Debian packages, with what they need and this machine lacks, and unpacks them into the project's cache.
-// Nothing is installed, and root is not needed: apt keeps its lists and downloads in the cache too.
+// Fetches Debian packages, with all they need, and unpacks them into the project's cache: what lies there finds its files
+// beside it and not where the machine may have the same package. Nothing is installed, and root is not needed: apt keeps its lists and downloads in the cache too.
 // Plain JavaScript: the machine's own Node may have to run it.
 import { spawnSync } from 'node:child_process';
 import {
@@ -27,12 +27,14 @@ export const unpackedAt = (set) => join(CACHE, set);
 
 /**
  * Makes a set from packages (`name` or `name=version`). `program`, a path inside it, is then started by the file `run`
- * beside it, which finds the libraries that came along. What could not be had is asked for again a day later.
+ * beside it, which finds the libraries that came along; a set that does not `start` then is none. What could not be had is
+ * asked for again a day later.
  * @param {string} set
  * @param {string[]} packages
  * @param {string} [program]
+ * @param {(run: string) => boolean} [starts]
  */
-export function fetchPackages(set, packages, program) {
+export function fetchPackages(set, packages, program, starts = () => true) {
   const folder = unpackedAt(set);
   const refusal = `${folder}.not-found`;
   if (existsSync(folder)) return true;
@@ -46,10 +48,18 @@ export function fetchPackages(set, packages, program) {
       return false;
     }
     for (const file of readdirSync(work).filter((name) => name.endsWith('.deb'))) {
-      if (!run('dpkg-deb', ['-x', join(work, file), work])) return false;
+      // The machine's own loader takes no C library but the machine's own.
+      if (!file.startsWith('libc6_') && !run('dpkg-deb', ['-x', join(work, file), work])) return false;
       rmSync(join(work, file));
     }
-    if (program) writeStarter(join(work, 'run'), `$here/${program}`, librariesIn(work, '$here'));
+    if (program) {
+      const starter = join(work, 'run');
+      writeStarter(starter, `$here/${program}`, librariesIn(work, '$here'));
+      if (!starts(starter)) {
+        writeFileSync(refusal, '');
+        return false;
+      }
+    }
     renameSync(work, folder);
     return true;
   } finally {
@@ -89,12 +99,15 @@ export function librariesIn(folder, shownAs = folder) {
  * @param {string} into
  */
 function download(packages, into) {
+  // As if nothing were installed: a package the machine has is not where one that is unpacked looks for it.
+  const status = join(into, 'status');
+  writeFileSync(status, '');
   const settings = {
     'Dir::State': APT,
-    'Dir::State::status': '/var/lib/dpkg/status',
+    'Dir::State::status': status,
     'Dir::Cache': APT,
     'Dir::Cache::archives': into,
-    // The machine's lock guards its own package state, which is only read here.
+    // The machine's lock guards its own package state, which is not looked at here.
     'Debug::NoLocking': 'true',
     'APT::Sandbox::User': '',
   };
@@ -103,8 +116,7 @@ function download(packages, into) {
     mkdirSync(folder, { recursive: true });
   // One of the machine's sources may be broken without being needed here.
   run('apt-get', [...options, '-qq', 'update']);
-  // Also a named package the machine has: a link of ours may lead to a file of it.
-  const only = ['--download-only', '--reinstall', '--no-install-recommends', '--allow-downgrades'];
+  const only = ['--download-only', '--no-install-recommends'];
   return run('apt-get', [...options, '-qq', '-y', ...only, 'install', ...packages]);
 }
 

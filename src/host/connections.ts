@@ -2,8 +2,9 @@
 // limit a connection that carries no request makes room for a new one: whoever holds many and sends nothing shuts
 // nobody out.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { BlockList, type Socket, isIPv6 } from 'node:net';
+import type { Socket } from 'node:net';
 import { limitKeyOf } from '#server/platform/rate-limits.ts';
+import { matcher } from './asker.ts';
 
 export interface ConnectionLimits {
   max: number;
@@ -76,17 +77,6 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   server.setTimeout(stalledMs, (socket: Socket) => {
     if (isIdle(socket) || socket.writableLength > 0) socket.destroy();
   });
-}
-
-function matcher(addresses: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const each of addresses) {
-    const [address = '', bits] = each.split('/');
-    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
 const MAX_CONNECTIONS = 10_000;

@@ -1,12 +1,14 @@
-// The feeds of open positions and of articles, from memory while the content stands.
+// The feeds of open positions and of articles and the sitemap, from memory while the content stands.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ARTICLE_FEED_PATH } from '#contract/addresses.ts';
+import { ARTICLE_FEED_PATH, SITEMAP_PATH } from '#contract/addresses.ts';
 import type { Article } from '#contract/articles.ts';
 import type { Job } from '#contract/jobs.ts';
 import { compressed } from '#server/http/compressed.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { prepareAnswer, sendAnswer } from './answer.ts';
 import { FEED_MAX_ARTICLES, articleFeed } from './article-feed.ts';
+import type { Askers } from './asker.ts';
+import { type SitemapEntry, sitemap } from './crawlers.ts';
 import { jobFeeds } from './job-feeds.ts';
 import { PageCache } from './page-cache.ts';
 import { fresh } from './pages.ts';
@@ -19,9 +21,12 @@ interface FeedOptions {
   listJobs: (limit: number) => Promise<Job[]>;
   /** What is published, newest first, with whole addresses in its HTML. */
   listArticles: (limit: number) => Promise<Article[]>;
+  /** A page named twice has the later day. */
+  listPages: () => Promise<SitemapEntry[]>;
   publicUrl: string;
   security: HeaderMap;
   contentVersion: () => string | number;
+  askers: Askers;
 }
 
 export interface Feeds {
@@ -32,10 +37,13 @@ export interface Feeds {
 interface Feed {
   type: string;
   write: () => Promise<string>;
+  caching?: HeaderMap;
 }
 
+const forAnHour = { 'cache-control': 'public, max-age=3600' };
+
 export function createFeeds(options: FeedOptions): Feeds {
-  const { listJobs, listArticles, publicUrl, security } = options;
+  const { listJobs, listArticles, listPages, publicUrl, security } = options;
   const cache = new PageCache({ version: options.contentVersion });
   const ofJobs = Object.entries(jobFeeds).map(([path, { type, write }]): [string, Feed] => [
     path,
@@ -50,10 +58,18 @@ export function createFeeds(options: FeedOptions): Feeds {
         write: async () => articleFeed(await listArticles(FEED_MAX_ARTICLES), publicUrl),
       },
     ],
+    [
+      SITEMAP_PATH,
+      {
+        type: 'application/xml',
+        write: async () => sitemap(publicUrl, await listPages()),
+        caching: forAnHour,
+      },
+    ],
   ]);
 
-  async function make({ type, write }: Feed) {
-    const headers = { ...security, ...fresh, 'content-type': `${type}; charset=utf-8` };
+  async function make({ type, write, caching = fresh }: Feed) {
+    const headers = { ...security, ...caching, 'content-type': `${type}; charset=utf-8` };
     const text = await compressed(Buffer.from(await write()));
     return { answer: prepareAnswer(200, text, headers), keep: true };
   }
@@ -62,7 +78,12 @@ export function createFeeds(options: FeedOptions): Feeds {
     has: (path) => feeds.has(path),
     async serve(path, request, response) {
       const feed = feeds.get(path);
-      if (feed) sendAnswer(await cache.getOrMake(path, () => make(feed)), request, response);
+      if (!feed) return;
+      const made = () => {
+        const { gone, inTurn } = options.askers.of(request, response);
+        return cache.getOrMake(path, (unwanted) => inTurn(unwanted, () => make(feed)), gone);
+      };
+      sendAnswer(cache.get(path) ?? (await made()), request, response);
     },
   };
 }

@@ -1,15 +1,15 @@
 // One listener for everything: it decides by the path who answers, and does as little as it can before that.
 import { type IncomingMessage, type ServerOptions, type ServerResponse, createServer } from 'node:http';
-import { MANIFEST_PATH, ROBOTS_PATH, SITEMAP_PATH, VITALS_PATH, apiRoots } from '#contract/addresses.ts';
+import { MANIFEST_PATH, ROBOTS_PATH, VITALS_PATH, apiRoots } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
-import type { PageRenderer } from '#web/renderer.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
 import { prepareAnswer, sendAnswer } from './answer.ts';
 import { type ConnectionLimits, limitConnections } from './connections.ts';
 import { type BodyLimits, bodyLimits, isOneOf, limitBodyTime } from './limit-bodies.ts';
 import type { ContentLists } from './content-lists.ts';
-import { type SitemapEntry, robots, sitemap } from './crawlers.ts';
+import { robots } from './crawlers.ts';
 import { abortUnreadBody, hasBody } from './abort-unread-body.ts';
 import type { Feeds } from './feeds.ts';
 import { takeOneAtATime } from './one-at-a-time.ts';
@@ -32,7 +32,6 @@ export interface HostOptions {
   plainForms: PlainForms;
   contentLists: ContentLists;
   feeds: Feeds;
-  renderer: Pick<PageRenderer, 'sitemapPaths'>;
   files: StaticFiles;
   connections: ConnectionLimits;
   /** Shorter ones, for tests. */
@@ -40,10 +39,6 @@ export interface HostOptions {
   bodies?: BodyLimits;
   /** Their bodies may take long. Their paths have no parameters. */
   longBodyCalls?: readonly Call[];
-  /** The day the pages themselves last changed. */
-  pagesChanged?: string;
-  /** Pages that come from data, such as open positions; a page named twice has the later day. */
-  moreSitemapEntries?: () => Promise<SitemapEntry[]>;
   /** Stands before the pages in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   onVital?: OnVital;
@@ -57,7 +52,7 @@ const isOfApi = (url = ''): boolean => API_PATH.test(url.split(/[?#]/, 1)[0] ?? 
 
 export function createHost(options: HostOptions) {
   const { publicUrl, security, api, pages, plainForms, contentLists, feeds } = options;
-  const { renderer, files, middleware, onError, bodies = bodyLimits } = options;
+  const { files, middleware, onError, bodies = bodyLimits } = options;
   const vitals = createVitals({
     onVital: options.onVital ?? (() => {}),
     onMoves: options.onMoves ?? (() => {}),
@@ -85,7 +80,7 @@ export function createHost(options: HostOptions) {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const file = files.get(path.decoded);
     if (file && isRead) return sendFile(file, request, response);
-    if (path.decoded.startsWith('/assets/')) return sendBareError(response, 404, security);
+    if (path.decoded.startsWith('/assets/')) return sendBareError(response, 'no_such_file', security);
     if (middleware) await new Promise<void>((resolve) => middleware(request, response, resolve));
     // The router would tidy it and find another page.
     if (path.isDisguised) return pages.serveError(isRead ? 404 : 405, request, response);
@@ -97,16 +92,6 @@ export function createHost(options: HostOptions) {
     if (path.raw === ROBOTS_PATH) return sendAnswer(robotsAnswer, request, response);
     if (path.raw === MANIFEST_PATH) return sendAnswer(manifestAnswer, request, response);
     if (feeds.has(path.raw)) return feeds.serve(path.raw, request, response);
-    if (path.raw === SITEMAP_PATH) {
-      const changed = options.pagesChanged;
-      const entries = renderer.sitemapPaths().map((each) => ({ path: each, ...(changed && { changed }) }));
-      const more = (await options.moreSitemapEntries?.()) ?? [];
-      return sendAnswer(
-        text('application/xml', sitemap(publicUrl, [...entries, ...more])),
-        request,
-        response,
-      );
-    }
     return pages.serve(path.raw, request, response);
   }
 
@@ -124,10 +109,10 @@ export function createHost(options: HostOptions) {
     if (request.method === 'GET' && pages.serveCached(request.url ?? '', request, response)) return;
     if (contentLists.serveCached(request, response)) return;
     answer(request, response).catch((error: unknown) => {
-      const isAway = isDatabaseAway(error);
-      if (!isAway) onError(error);
-      if (isOfApi(request.url)) refuse(response, isAway ? 'database_away' : 'unexpected', security);
-      else sendBareError(response, isAway ? 503 : 500, security);
+      const code = codeOf(error);
+      if (code === 'unexpected') onError(error);
+      if (isOfApi(request.url)) refuse(response, code, security);
+      else sendBareError(response, code, security);
     });
   });
   limitConnections(server, options.connections);
@@ -136,6 +121,11 @@ export function createHost(options: HostOptions) {
   // What node:http would refuse by itself, without our headers.
   server.on('checkExpectation', (_request, response) => refuse(response, 'expectation_failed', lastAnswer));
   return server;
+}
+
+function codeOf(error: unknown) {
+  if (isDatabaseAway(error)) return 'database_away';
+  return error instanceof DomainError && error.code === 'busy' ? 'busy' : 'unexpected';
 }
 
 /** Of two, a proxy in front may have gone by the other one. HTTP/1.0 needs none. */

@@ -51,7 +51,8 @@ export function takeOneAtATime(server: Server): void {
       reading.request = undefined;
       if (!reading.isHeld) return;
       reading.isHeld = false;
-      socket.resume();
+      // In another turn of the loop: one connection with a thousand small requests would have this one for itself.
+      setImmediate(() => socket.resume());
     });
   };
   server.prependListener('request', follow);

@@ -13,12 +13,21 @@ export interface Made {
   keep: boolean;
 }
 
+interface Making {
+  answer: Promise<Answer>;
+  askers: number;
+  unwanted: AbortController;
+}
+
+// Without a reason, each would be given an error of its own, with a stack.
+const UNWANTED = 'unwanted';
+
 export class PageCache {
   readonly #version: () => string | number;
   readonly #maxEntries: number;
   readonly #maxBytes: number;
   readonly #pages = new Map<string, Answer>();
-  readonly #inFlight = new Map<string, Promise<Answer>>();
+  readonly #inFlight = new Map<string, Making>();
   #seenVersion: string | number;
   #bytes = 0;
 
@@ -46,24 +55,46 @@ export class PageCache {
     return page;
   }
 
-  /** Those who ask while a page is being made wait for the same one. */
-  getOrMake(path: string, make: () => Promise<Made>): Promise<Answer> {
+  /**
+   * Those who ask while a page is being made wait for the same one. `gone` says that this one hung up; once all have,
+   * `unwanted` tells whoever makes it.
+   */
+  getOrMake(
+    path: string,
+    make: (unwanted: AbortSignal) => Promise<Made>,
+    gone?: AbortSignal,
+  ): Promise<Answer> {
     const cached = this.get(path);
     if (cached) return Promise.resolve(cached);
-    const running = this.#inFlight.get(path);
-    if (running) return running;
+    const making = this.#inFlight.get(path) ?? this.#begin(path, make);
+    making.askers += 1;
+    const leave = () => {
+      making.askers -= 1;
+      if (making.askers > 0) return;
+      this.#isOver(path, making);
+      making.unwanted.abort(UNWANTED);
+    };
+    gone?.addEventListener('abort', leave, { once: true });
+    return making.answer;
+  }
+
+  #begin(path: string, make: (unwanted: AbortSignal) => Promise<Made>): Making {
     const version = this.#seenVersion;
-    const making = make()
-      .then(({ answer, keep }) => {
+    const unwanted = new AbortController();
+    const answer = make(unwanted.signal)
+      .then((made) => {
         // Content moved meanwhile: those who waited get the page, the next reader a new one.
-        if (keep && version === this.#version()) this.#store(path, answer);
-        return answer;
+        if (made.keep && version === this.#version()) this.#store(path, made.answer);
+        return made.answer;
       })
-      .finally(() => {
-        if (this.#inFlight.get(path) === making) this.#inFlight.delete(path);
-      });
+      .finally(() => this.#isOver(path, making));
+    const making: Making = { answer, askers: 0, unwanted };
     this.#inFlight.set(path, making);
     return making;
+  }
+
+  #isOver(path: string, making: Making): void {
+    if (this.#inFlight.get(path) === making) this.#inFlight.delete(path);
   }
 
   #dropOutdated(): void {

@@ -1,13 +1,14 @@
 // Answers for pages: from the cache, or rendered. Nothing about the visitor goes into a page, so all may share it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { holdsSecret } from '#contract/page-at.ts';
+import { refusals } from '#contract/refusals.ts';
 import { compressed } from '#server/http/compressed.ts';
 import { type HeaderMap, WITHOUT_REFERRER, forSecretAddress } from '#server/http/security-headers.ts';
-import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import type { DocumentAssets, ErrorStatus, Inject, PageRenderer, Rendered } from '#web/renderer.ts';
 import { type Answer, prepareAnswer, sendAnswer } from './answer.ts';
+import type { Askers } from './asker.ts';
 import { flatten } from './headers.ts';
-import { PageCache } from './page-cache.ts';
+import { type Made, PageCache } from './page-cache.ts';
 
 interface PagesOptions {
   renderer: PageRenderer;
@@ -16,6 +17,7 @@ interface PagesOptions {
   publicUrl: string;
   security: HeaderMap;
   contentVersion: () => string | number;
+  askers: Askers;
   /** A page was answered to somebody. */
   onView?: (page: string, request: IncomingMessage) => void;
   /** What the cache did, for the metrics. */
@@ -55,7 +57,7 @@ const MAX_SPELLINGS = 1000;
 const NARROWED = { maxEntries: 100, maxBytes: 8 * 1024 * 1024 };
 
 export function createPages(options: PagesOptions): Pages {
-  const { renderer, security, onError, onPage = () => {}, onView = () => {} } = options;
+  const { renderer, security, askers, onError, onPage = () => {}, onView = () => {} } = options;
   const cache = new PageCache({ version: options.contentVersion });
   const narrowed = new PageCache({ version: options.contentVersion, ...NARROWED });
   const html = { ...security, 'content-type': 'text/html; charset=utf-8' };
@@ -87,7 +89,7 @@ export function createPages(options: PagesOptions): Pages {
       onError,
     });
 
-  async function make(path: string, inject?: Inject, query?: string) {
+  async function make(path: string, inject?: Inject, query?: string): Promise<Made> {
     const rendered = await render(path, undefined, inject, query);
     const { status, shared } = rendered;
     if (!shared) return { answer: await answerOf(rendered, path), keep: rendered.cacheable };
@@ -99,14 +101,18 @@ export function createPages(options: PagesOptions): Pages {
     return { answer, keep: false };
   }
 
-  // One after another: nobody waits for them, and anybody can make up addresses.
-  const oneByOne = limitConcurrency({ atOnce: 1, waitingMax: 20 });
   const drawnUnasked = (canonical: string): Promise<Answer | undefined> =>
-    oneByOne(() => cache.getOrMake(canonical, () => make(canonical))).catch(() => undefined);
+    cache
+      .getOrMake(canonical, (unwanted) => askers.nobody(unwanted, () => make(canonical)))
+      .catch(() => undefined);
 
-  async function unkept(path: string, request: IncomingMessage): Promise<Answer> {
+  async function unkept(path: string, request: IncomingMessage, response: ServerResponse): Promise<Answer> {
+    const { gone, inTurn } = askers.of(request, response);
     const pattern = renderer.unknownPattern(path);
-    if (pattern === undefined) return (await make(path, injectFor(request, options.inject))).answer;
+    if (pattern === undefined) {
+      const inject = injectFor(request, options.inject);
+      return (await inTurn(gone, () => make(path, inject))).answer;
+    }
     // The same for addresses that are of no page.
     return cache.getOrMake(` ${pattern}`, async () => {
       const { answer } = await make(path);
@@ -156,7 +162,7 @@ export function createPages(options: PagesOptions): Pages {
       const canonical = canonicalPath(path);
       if (canonical === undefined) {
         onPage('none');
-        sendAnswer(await unkept(path, request), request, response);
+        sendAnswer(await unkept(path, request, response), request, response);
         return;
       }
       const query = renderer.canonicalQuery(canonical, queryOf(request));
@@ -164,7 +170,12 @@ export function createPages(options: PagesOptions): Pages {
       const key = canonical + query;
       const cached = pages.get(key);
       onPage(cached ? 'hit' : 'miss');
-      const page = cached ?? (await pages.getOrMake(key, () => make(canonical, undefined, query)));
+      const drawn = () => {
+        const { gone, inTurn } = askers.of(request, response);
+        const draw = () => make(canonical, undefined, query);
+        return pages.getOrMake(key, (unwanted) => inTurn(unwanted, draw), gone);
+      };
+      const page = cached ?? (await drawn());
       if (page.status === 200) onView(canonical, request);
       sendAnswer(page, request, response);
     },
@@ -198,21 +209,28 @@ const injectFor =
     });
   };
 
-const bareWords: Record<number, string> = {
-  404: 'Not Found',
-  503: 'We cannot reach our records right now. Please try again in a moment.',
-};
+const bareErrors = {
+  no_such_file: [404, 'Not Found'],
+  busy: refusals.busy,
+  database_away: refusals.database_away,
+  unexpected: [500, 'Unexpected Application Error!'],
+} as const;
 
 /** When not even an error page can be made. */
-export function sendBareError(response: ServerResponse, status: number, security: HeaderMap): void {
+export function sendBareError(
+  response: ServerResponse,
+  code: keyof typeof bareErrors,
+  security: HeaderMap,
+): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
+  const [status, words] = bareErrors[code];
   const headers = flatten(security, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     ...(status === 503 && RETRY),
   });
-  response.writeHead(status, headers as string[]).end(bareWords[status] ?? 'Unexpected Application Error!');
+  response.writeHead(status, headers as string[]).end(words);
 }

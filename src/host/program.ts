@@ -6,7 +6,9 @@ import { codesSchema, companySchema, mailSchema } from '#contract/company.ts';
 import { articleCalls } from '#contract/articles.ts';
 import { importCalls } from '#contract/employee-import-calls.ts';
 import { jobCalls } from '#contract/jobs.ts';
-import { publicLists } from '#contract/public-lists.ts';
+import { leadership } from '#contract/leadership.ts';
+import { news } from '#contract/news.ts';
+import { partners } from '#contract/partners.ts';
 import { buildApp } from '#server/app.ts';
 import { encryption } from '#server/backup/encryption.ts';
 import { ensureFirstSuperuser } from '#server/features/accounts/superusers.ts';
@@ -70,7 +72,9 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
         stopping: stopping.signal,
       }),
     contentVersion: database.contentVersion,
-    contentCalls: [jobCalls.list, articleCalls.list, ...Object.values(publicLists)],
+    contentCalls: [jobCalls, articleCalls, news.calls, partners.calls, leadership.calls].map(
+      ({ list }) => list,
+    ),
     longBodyCalls: [importCalls.begin],
     moreSitemapEntries: async () => [...(await jobEntries(database)), ...(await articleEntries(database))],
     listJobs: (limit) => listNewestJobs(database.read, limit),

@@ -7,6 +7,7 @@ import type { HeaderMap } from '#server/http/security-headers.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { boot } from '#web/boot.ts';
 import { trustedTypePolicies } from '#web/lib/trusted-types.ts';
+import { createAskers } from './asker.ts';
 import { roomForConnections } from './connections.ts';
 import { type OnList, createContentLists } from './content-lists.ts';
 import { type OnView, createCountViews } from './count-views.ts';
@@ -16,7 +17,7 @@ import { createHost } from './host.ts';
 import { listen, stopListening } from './listen.ts';
 import { type OnPage, createPages } from './pages.ts';
 import { createPlainForms } from './plain-forms.ts';
-import type { OpenSite } from './site.ts';
+import type { OpenSite, Site } from './site.ts';
 import type { OnVital } from './vitals.ts';
 
 interface HostPorts {
@@ -38,6 +39,7 @@ interface HostPorts {
   contentCalls: readonly Call[];
   /** Calls whose bodies may take long. */
   longBodyCalls?: readonly Call[];
+  /** Pages that come from data, such as open positions. */
   moreSitemapEntries?: () => Promise<SitemapEntry[]>;
   /** What is open, newest first. */
   listJobs: (limit: number) => Promise<Job[]>;
@@ -70,6 +72,8 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
   });
   const api = await ports.buildApi(security);
   const [site] = await Promise.all([ports.openSite(security), api.ready()]);
+  const askers = createAskers(config.trustProxy);
+  const contentVersion = () => ports.contentVersion.current;
   const views = createCountViews({ publicUrl, onView: ports.onView ?? (() => {}) });
   const pages = createPages({
     renderer: site.renderer,
@@ -77,7 +81,8 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     inject: (request) => api.inject(request),
     publicUrl,
     security,
-    contentVersion: () => ports.contentVersion.current,
+    contentVersion,
+    askers,
     onView: views.ofPage,
     ...(ports.onPage && { onPage: ports.onPage }),
     onError,
@@ -85,15 +90,18 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
   const contentLists = createContentLists({
     calls: ports.contentCalls,
     inject: (request) => api.inject(request),
-    contentVersion: () => ports.contentVersion.current,
+    contentVersion,
+    askers,
     ...(ports.onList && { onList: ports.onList }),
   });
   const feeds = createFeeds({
     listJobs: ports.listJobs,
     listArticles: ports.listArticles,
+    listPages: async () => [...pagesOf(site), ...((await ports.moreSitemapEntries?.()) ?? [])],
     publicUrl,
     security,
-    contentVersion: () => ports.contentVersion.current,
+    contentVersion,
+    askers,
   });
   const server = createHost({
     publicUrl,
@@ -103,7 +111,6 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     plainForms: createPlainForms({ send: (request) => api.inject(request), security }),
     contentLists,
     feeds,
-    renderer: site.renderer,
     files: site.files,
     connections: {
       max: config.maxConnections ?? roomForConnections(),
@@ -111,8 +118,6 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
       trustProxy: config.trustProxy,
     },
     ...(ports.longBodyCalls && { longBodyCalls: ports.longBodyCalls }),
-    ...(site.changed && { pagesChanged: site.changed }),
-    ...(ports.moreSitemapEntries && { moreSitemapEntries: ports.moreSitemapEntries }),
     ...(site.dev && { middleware: site.dev.middleware }),
     ...(ports.onVital && { onVital: ports.onVital }),
     onMoves: views.ofMoves,
@@ -128,3 +133,6 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     },
   };
 }
+
+const pagesOf = ({ renderer, changed }: Site): SitemapEntry[] =>
+  renderer.sitemapPaths().map((path) => ({ path, ...(changed && { changed }) }));

@@ -23,6 +23,7 @@ import { hasFailed, settled } from './lib/deferred.ts';
 import type { PageHandle } from './page.ts';
 import type { ErrorStatus, PageRenderer, RenderRequest, Rendered } from './renderer.ts';
 import { routes } from './all-routes.ts';
+import { shapesOf } from './path-shapes.ts';
 import { SITE_BODY } from './routes.tsx';
 import { injectedHttp } from './server/inject-transport.ts';
 import { SEARCH, askedFor, vacancyChoices } from './site/careers/vacancy-query.ts';
@@ -30,12 +31,14 @@ import { SEARCH, askedFor, vacancyChoices } from './site/careers/vacancy-query.t
 export { sitemapPaths } from './routes.tsx';
 
 const handler = createStaticHandler(routes);
+const shapeOf = shapesOf(routes);
 
 export const canonicalPath: PageRenderer['canonicalPath'] = (path) => {
   const { matches, pattern } = placeOf(path);
-  return pattern.endsWith('*') || has('isLive', matches)
-    ? undefined
-    : generatePath(pattern, matches.at(-1)?.params);
+  if (pattern.endsWith('*') || has('isLive', matches)) return undefined;
+  // Of the one route alone: the parameters are this path's.
+  const [match] = matchRoutes([{ path: pattern }], path) ?? [];
+  return match && generatePath(pattern, match.params);
 };
 
 // The others are the same whatever stands behind their `?`.
@@ -60,12 +63,16 @@ export const unknownPattern: PageRenderer['unknownPattern'] = (path) => {
   return pattern.endsWith('*') ? matches.map(({ route }) => route.path ?? '').join('/') : undefined;
 };
 
-// A page asks several times in a row where it is, and matching compiles the whole table each time.
-let latest: { path: string; place: ReturnType<typeof findPlace> } | undefined;
+// Matching compiles the whole table each time. Paths of one shape are matched by the same routes.
+const places = new Map<string, ReturnType<typeof findPlace>>();
 
 function placeOf(path: string) {
-  if (latest?.path !== path) latest = { path, place: findPlace(path) };
-  return latest.place;
+  const shape = shapeOf(path);
+  const known = places.get(shape);
+  if (known) return known;
+  const place = findPlace(shape);
+  places.set(shape, place);
+  return place;
 }
 
 function findPlace(path: string) {

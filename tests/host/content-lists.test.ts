@@ -20,11 +20,15 @@ async function aListHost(answer: Partial<Awaited<ReturnType<Inject>>> = {}) {
 }
 
 describe('public lists', () => {
-  it('are asked for once, in each spelling, until the content moves', async () => {
+  it('are asked for once, however they are spelled, until the content moves', async () => {
     const { asked, ask } = await aListHost();
     const [one, other] = [contentPaths.news, contentPaths.news.toLowerCase().replace(/\/$/, '?page=2')];
     for (const path of [one, one, other, other]) expect(await (await ask(path)).json()).toEqual(['v1']);
-    expect(asked).toEqual([one, other]);
+    expect(asked).toEqual([one, `${one}?page=2`]);
+    for (const path of [`${one}?any=${Math.random()}`, `${other}&other=1`, `${one}?other=1&page=2#a`])
+      expect(await (await ask(path)).json()).toEqual(['v1']);
+    expect((await ask(one, { method: 'HEAD' })).status).toBe(200);
+    expect(asked).toHaveLength(2);
     host.state.version = 2;
     expect(await (await ask(one)).json()).toEqual(['v2']);
   });

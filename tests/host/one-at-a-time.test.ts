@@ -101,6 +101,26 @@ describe('requests sent one behind the other', () => {
     expect(counts.most).toBe(1);
   });
 
+  it('leave everything else its turn between two of them', async () => {
+    const { api, counts } = counting();
+    host = await startHost({ api });
+    const client = await open();
+    const heard = heardBy(client);
+    let before = 0;
+    let mostInOneTurn = 0;
+    let isOver = false;
+    const look = () => {
+      mostInOneTurn = Math.max(mostInOneTurn, counts.begun - before);
+      before = counts.begun;
+      if (!isOver) setImmediate(look);
+    };
+    look();
+    client.write(get('/api/x').repeat(1000));
+    await expect.poll(() => answersIn(heard()).length, POLL).toBe(1000);
+    isOver = true;
+    expect(mostInOneTurn).toBeLessThanOrEqual(2);
+  });
+
   it('are not read while one of them waits', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { api, counts } = counting(() => promise);

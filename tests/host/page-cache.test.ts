@@ -70,4 +70,38 @@ describe('the page cache', () => {
     await expect(cache.getOrMake('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await cache.getOrMake('/', keep())).toBeDefined();
   });
+
+  it('tells whoever makes a page once the last of those who wait has hung up', async () => {
+    const cache = new PageCache({ version: () => 1 });
+    const never = new Promise<never>(() => {});
+    const clients = [new AbortController(), new AbortController()];
+    const signals: AbortSignal[] = [];
+    const make = (unwanted: AbortSignal) => {
+      signals.push(unwanted);
+      return never;
+    };
+    for (const { signal } of clients) void cache.getOrMake('/', make, signal);
+    clients[0]?.abort();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    clients[1]?.abort();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    // The next one does not wait for what was given up.
+    const answer = cache.getOrMake('/', keep('anew'));
+    expect(await answer).toBeDefined();
+  });
+
+  it('goes on for one who waits to the end', async () => {
+    const cache = new PageCache({ version: () => 1 });
+    const client = new AbortController();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const make = async () => {
+      await promise;
+      return { answer: aPage(), keep: true };
+    };
+    const answer = cache.getOrMake('/', make);
+    void cache.getOrMake('/', make, client.signal);
+    client.abort();
+    resolve();
+    expect(await answer).toBe(cache.get('/'));
+  });
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Article } from '#contract/articles.ts';
 import { importCalls } from '#contract/employee-import-calls.ts';
 import type { Job } from '#contract/jobs.ts';
+import { createAskers } from '#host/asker.ts';
 import { createCountViews } from '#host/count-views.ts';
 import { createFeeds } from '#host/feeds.ts';
 import { createContentLists } from '#host/content-lists.ts';
@@ -14,7 +15,7 @@ import { listen } from '#host/listen.ts';
 import { createPages } from '#host/pages.ts';
 import { type SendCall, createPlainForms } from '#host/plain-forms.ts';
 import { loadStaticFiles } from '#host/static-files.ts';
-import { publicLists } from '#contract/public-lists.ts';
+import { news } from '#contract/news.ts';
 import type { View } from '#server/features/visits/visit-counter.ts';
 import { type HeaderMap, securityHeaders } from '#server/http/security-headers.ts';
 import type { Inject, PageRenderer } from '#web/renderer.ts';
@@ -76,6 +77,7 @@ export async function startHost({
     publicUrl: 'http://localhost:3000',
     onView: (view) => views.push(view),
   });
+  const askers = createAskers(connections.trustProxy ?? []);
   const pages = createPages({
     renderer,
     assetsFor: () => ({ entry: [], styles: [], fonts: [], preloads: [] }),
@@ -83,13 +85,15 @@ export async function startHost({
     publicUrl: 'http://localhost:3000',
     security,
     contentVersion: () => state.version,
+    askers,
     onView: countViews.ofPage,
     onError: (error) => errors.push(error),
   });
   const contentLists = createContentLists({
-    calls: [publicLists.news],
+    calls: [news.calls.list],
     inject,
     contentVersion: () => state.version,
+    askers,
   });
   const server: Server = createHost({
     publicUrl: 'http://localhost:3000',
@@ -102,10 +106,11 @@ export async function startHost({
       listJobs,
       listArticles,
       publicUrl: 'http://localhost:3000',
+      listPages: async () => renderer.sitemapPaths().map((path) => ({ path })),
       security,
       contentVersion: () => state.version,
+      askers,
     }),
-    renderer,
     files: await loadStaticFiles(folder, security),
     connections: { max: 1000, maxPerAddress: 1000, trustProxy: [], ...connections },
     timeouts,

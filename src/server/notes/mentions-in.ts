@@ -1,6 +1,5 @@
 // Whom a text names: `@username`, in any letter case, as a word of its own.
-import { nameKey } from '#contract/names.ts';
-
+const keyOf = (text: string): string => text.normalize('NFC').toLowerCase();
 // A letter before the sign makes it an e-mail address; one after the name makes it another name.
 const IN_A_WORD = /[\p{L}\p{N}_]/u;
 
@@ -8,10 +7,10 @@ export function mentionsIn<Person extends { username: string }>(
   text: string,
   people: readonly Person[],
 ): Person[] {
-  const words = nameKey(text);
+  const words = keyOf(text);
   // User names may hold spaces: the longest that fits is meant.
   const byLength = people
-    .map((person) => ({ person, key: nameKey(person.username) }))
+    .map((person) => ({ person, key: keyOf(person.username) }))
     .toSorted((one, other) => other.key.length - one.key.length);
   const found = new Set<Person>();
   for (let at = words.indexOf('@'); at >= 0; at = words.indexOf('@', at + 1)) {

@@ -1,0 +1,65 @@
+// Who sent a request, as far as work is shared out by it: what has to be made first is made in its asker's turn, and not
+// at all once they have hung up.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import { fairQueue } from '#server/platform/fair-queue.ts';
+import { limitKeyOf } from '#server/platform/rate-limits.ts';
+
+type InTurn = <Result>(unwanted: AbortSignal | undefined, work: () => Promise<Result>) => Promise<Result>;
+
+interface Asker {
+  /** Aborted when the connection ends, and once the answer is sent. */
+  gone: AbortSignal;
+  inTurn: InTurn;
+}
+
+export interface Askers {
+  of(request: IncomingMessage, response: ServerResponse): Asker;
+  /** What no visitor waits for. */
+  nobody: InTurn;
+}
+
+// React holds up everybody for as long as it draws. While one page is compressed, another may be drawn.
+const LIMITS = { atOnce: 2, waitingMax: 400, waitingMaxEach: 20 };
+const NOBODY = 'nobody';
+// Without one, each would be given an error of its own, with a stack.
+const GONE = 'gone';
+
+/** What is said of an address counts only from the proxies that are trusted, the last one first. */
+export function createAskers(trustProxy: readonly string[]): Askers {
+  const queue = fairQueue(LIMITS);
+  const isProxy = matcher(trustProxy);
+  const addressOf = ({ socket, headers }: IncomingMessage): string => {
+    let address = socket.remoteAddress ?? '';
+    const hops = String(headers['x-forwarded-for'] ?? '').split(',');
+    while (hops.length > 0 && isProxy(address)) {
+      const said = hops.pop()?.trim() ?? '';
+      if (!isIP(said)) break;
+      address = said;
+    }
+    return limitKeyOf(address);
+  };
+  const turnsOf =
+    (who: string): InTurn =>
+    (unwanted, work) =>
+      queue({ who, unwanted }, work);
+  return {
+    of(request, response) {
+      const leaving = new AbortController();
+      response.once('close', () => leaving.abort(GONE));
+      return { gone: leaving.signal, inTurn: turnsOf(addressOf(request)) };
+    },
+    nobody: turnsOf(NOBODY),
+  };
+}
+
+export function matcher(addresses: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const each of addresses) {
+    const [address = '', bits] = each.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

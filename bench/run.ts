@@ -4,6 +4,7 @@ import { measureAudit } from './audit.ts';
 import { measureBoard } from './board.ts';
 import { measureCards } from './cards.ts';
 import { measureCeiling } from './ceiling.ts';
+import { measureFlood } from './flood.ts';
 import { measureImages } from './images.ts';
 import { measureJobPictures } from './job-pictures.ts';
 import { measureInsight } from './insight.ts';
@@ -38,6 +39,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   search: measureSearch,
   insight: () => measureInsight(),
   visits: measureVisits,
+  flood: () => measureFlood(),
   'take-in': () => measureTakeIn(),
   'people-import': () => measurePeopleImport(),
   audit: measureAudit,

@@ -1,7 +1,6 @@
 // Whoever takes people's data out of the house is in the audit trail before it leaves: exports, downloads, whole lists.
-import { insertApplication } from '#server/features/applications/applications.store.ts';
-import { anApplication } from '#tests/factories/application.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
+import { addApplicant } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { everyCall, nameOf } from '#tests/support/every-call.ts';
 import { formPayload } from '#tests/support/form-payload.ts';
@@ -53,9 +52,7 @@ describe.each(engines)('a read of many on $name', (engine) => {
     staff = await api.signIn('recruiter', { isSuperuser: true });
     const resume_key = `resumes/${'a'.repeat(32)}.pdf`;
     await api.files.put(resume_key, Buffer.from('%PDF'));
-    const { idempotency_key: _, ...words } = anApplication();
-    const row = { ...words, job_id: null, resume_key, resume_type: 'pdf' as const, scan: null };
-    await api.database.transaction((tx) => insertApplication(tx, row, api.clock.now().toISOString()));
+    await addApplicant(api, { resume_key });
     await api.post('/api/Idcard/employee/', anEmployee(), staff);
     const table = formPayload({ file: { content: Buffer.from('ID,Name\nE1,Asha') } });
     await api.send('POST', '/api/Idcard/import/', {

@@ -1,10 +1,11 @@
-import { experienceBands } from '#contract/applications.ts';
+import { DIRECT, experienceBands } from '#contract/applications.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import {
   changeApplications,
   insertApplication,
   markApplicationsRead,
 } from '#server/features/applications/applications.store.ts';
+import { holdFirstStage } from '#server/features/applications/stages/stages.store.ts';
 import { writeSynonyms } from '#server/features/applications/resume-search/skills.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type FileStore, randomKey } from '#server/platform/files/files.ts';
@@ -115,6 +116,11 @@ export async function demoApplications(
         resume_key: key,
         resume_type: 'pdf' as const,
         scan: null,
+        source: DIRECT,
+        stage_id: (await holdFirstStage(tx, 'open')).id,
+        consent_version: null,
+        consent_at: null,
+        talent_pool: false,
       };
       return insertApplication(tx, row, at.toISOString());
     });

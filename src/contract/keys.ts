@@ -30,7 +30,7 @@ export const keyView = z.object({
   /** Its first letters, to tell one from another. */
   hint: z.string(),
   areas: permissions,
-  /** The last day on which it works, in UTC; null: until it is deleted. */
+  /** The last day on which it works, by the company's clocks; null: until it is deleted. */
   expires_on: z.nullable(z.string()),
   created_at: timestamp,
   created_by: z.string(),

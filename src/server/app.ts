@@ -186,7 +186,11 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     openJobs: listOpenJobs,
     jobTitles,
   };
-  const authenticate = byKindOfToken(authenticator(outside), keyAuthenticator(outside));
+  const keyPorts = { ...ports, timeZone: timeZoneOf(company) };
+  const authenticate = byKindOfToken(
+    authenticator(outside),
+    keyAuthenticator({ ...keyPorts, database: outside.database }),
+  );
   const streams = openStreams(ports);
   const rooms: Route[] = [
     ...contactRoutes(contactPorts),
@@ -218,7 +222,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...mediaRoutes(ports),
     ...mailRoutes(ports),
     ...taskRoutes(ports),
-    ...keyRoutes(ports),
+    ...keyRoutes(keyPorts),
     ...webhookRoutes(ports),
     ...auditRoutes({ ...ports, nameOf }),
     ...recruitmentInsightRoutes(recruitmentPorts),

@@ -2,7 +2,6 @@
 // Whoever is lost that way is replaced by a new person, straight in the database.
 import { type Permissions, areas, inEveryArea } from '#contract/areas.ts';
 import { readBody } from '#contract/article-body.ts';
-import { insertApplication } from '#server/features/applications/applications.store.ts';
 import { insertInterview } from '#server/features/applications/interviews/interviews.store.ts';
 import { insertNote } from '#server/notes/notes.store.ts';
 import { addArticle, changeArticle } from '#server/features/content/articles/manage-articles.ts';
@@ -14,13 +13,13 @@ import { makeKey } from '#server/features/keys/keys.ts';
 import type { Person as PersonCalling } from '#server/caller.ts';
 import { isoNow, systemClock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
-import { type FileStore, randomKey } from '#server/platform/files/files.ts';
+import type { FileStore } from '#server/platform/files/files.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { newMessageId } from '#server/mail/mail.ts';
 import { seal } from '#server/platform/seal.ts';
 import { ownSecretIn } from '#server/platform/secrets.store.ts';
-import { anApplication } from '#tests/factories/application.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
+import { storeApplication } from '#tests/support/applicants.ts';
 import { PASSWORD, addUser } from '#tests/support/test-app.ts';
 import type { FuzzedOperation, Placeholder } from './operations.ts';
 import type { CallRequest, CallerKind } from './requests.ts';
@@ -102,13 +101,11 @@ const APPLICANTS = 20;
 
 /** So that there is something to note, rate, plan and hire: few forms with a file come through. */
 async function addApplicants(database: Database, { id, username }: Person): Promise<void> {
-  const { job_id: _, idempotency_key: __, ...words } = anApplication();
   const now = isoNow(systemClock);
   const by = { id, name: username };
   for (let count = 1; count <= APPLICANTS; count += 1) {
     await database.transaction(async (tx) => {
-      const file = { resume_key: randomKey('resumes', 'pdf'), resume_type: 'pdf', scan: null } as const;
-      const application_id = await insertApplication(tx, { ...words, ...file, job_id: null }, now);
+      const application_id = await storeApplication(tx, {}, now);
       await insertNote(tx, { on: { kind: 'application', id: application_id }, by, text: 'A note', now });
       const fields = { starts_at: '2030-01-07T10:00:00.000Z', minutes: 30, place: '', note: '' };
       await insertInterview(tx, { ...fields, application_id, uid: `fuzz-${count}`, by });
@@ -177,7 +174,7 @@ export async function gatherPeople(database: Database): Promise<People> {
   const addKey = async (maker: Person): Promise<string> => {
     count++;
     const caller = personCalled(maker.id, maker.username);
-    const ports = { database, clock: systemClock, log: silentLog };
+    const ports = { database, clock: systemClock, log: silentLog, timeZone: 'UTC' };
     return (await makeKey(ports, { name: `fuzz-${count}`, areas: permissionsOf.key }, { caller, origin }))
       .key;
   };

@@ -1,21 +1,41 @@
 // Applications for tests of what the office does with them, without the form and the file.
+import { DIRECT } from '#contract/applications.ts';
 import { insertApplication } from '#server/features/applications/applications.store.ts';
+import { holdFirstStage } from '#server/features/applications/stages/stages.store.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { randomKey } from '#server/platform/files/files.ts';
 import { anApplication } from '#tests/factories/application.ts';
 import { type TestApp, type TestUser, asUser } from './test-app.ts';
 
+type Stored = Parameters<typeof insertApplication>[1];
+
+/** Somebody who came by themselves, in the first stage, with a résumé nobody has looked for. */
+export const storeApplication = async (tx: Tx, given: Partial<Stored>, now: string): Promise<number> => {
+  const { idempotency_key: _, source: __, job_id: ___, ...words } = anApplication();
+  return insertApplication(
+    tx,
+    {
+      ...words,
+      job_id: null,
+      source: DIRECT,
+      stage_id: (await holdFirstStage(tx, 'open')).id,
+      resume_key: randomKey('resumes', 'pdf'),
+      resume_type: 'pdf',
+      scan: null,
+      consent_version: null,
+      consent_at: null,
+      talent_pool: false,
+      ...given,
+    },
+    now,
+  );
+};
+
 export async function addApplicant(
   { database, clock }: Pick<TestApp, 'database' | 'clock'>,
-  {
-    job_id = null,
-    ...overrides
-  }: Partial<Omit<ReturnType<typeof anApplication>, 'job_id'>> & { job_id?: number | null } = {},
+  given: Partial<Stored> = {},
 ): Promise<number> {
-  const { idempotency_key: _, job_id: __, ...words } = anApplication(overrides);
-  const resume = { resume_key: randomKey('resumes', 'pdf'), resume_type: 'pdf' as const, scan: null };
-  return database.transaction((tx) =>
-    insertApplication(tx, { ...words, ...resume, job_id }, clock.now().toISOString()),
-  );
+  return database.transaction((tx) => storeApplication(tx, given, clock.now().toISOString()));
 }
 
 /** Calls below `/api/job-application/`, made by one person. */

@@ -110,7 +110,11 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     /** A key, as a caller with its name. Straight from the room: only superusers are let to the call. */
     makeKey: async (name: string, areas: Permissions): Promise<TestUser> => {
       const origin = { address: '127.0.0.1', userAgent: 'a test' };
-      const { id, key } = await makeKey(ports, { name, areas }, { caller: superuser, origin });
+      const { id, key } = await makeKey(
+        { ...ports, timeZone: 'UTC' },
+        { name, areas },
+        { caller: superuser, origin },
+      );
       return { id, username: name, authorization: `Bearer ${key}` };
     },
     close: async () => {

@@ -7,9 +7,6 @@ export function dayMonthYear(timestamp: string): string {
   return `${date.getDate()}-${date.getMonth() + 1}-${date.getFullYear()}`;
 }
 
-/** `2026-11-05`: the day it is in Greenwich. */
-export const utcToday = (): string => new Date().toISOString().slice(0, 10);
-
 const pad = (part: number): string => String(part).padStart(2, '0');
 /** `14:05`. */
 export const timeOfDay = (date: Date): string => `${pad(date.getHours())}:${pad(date.getMinutes())}`;

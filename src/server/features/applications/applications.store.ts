@@ -1,24 +1,21 @@
-import { type ApplicationDraft, DIRECT, type ResumeType, type ScanState } from '#contract/applications.ts';
+import type { ApplicationDraft, ResumeType, ScanState } from '#contract/applications.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
 import { searchText } from '#server/platform/database/search.ts';
 import { enterStage, leaveStages } from './insight/application-stages.store.ts';
-import { holdFirstStage } from './stages/stages.store.ts';
 
 type NewApplication = Words & {
   job_id: number | null;
-  /** Direct unless it says otherwise. */
-  source?: string | undefined;
-  /** The first one unless it says otherwise. */
-  stage_id?: number | undefined;
+  source: string;
+  stage_id: number;
   resume_key: string;
   resume_type: ResumeType;
   scan: ScanState | null;
-  consent_version?: number | null;
-  consent_at?: string | null;
-  talent_pool?: boolean;
+  consent_version: number | null;
+  consent_at: string | null;
+  talent_pool: boolean;
 };
 
 /** What the applicant wrote. */
@@ -33,8 +30,6 @@ export async function insertApplication(tx: Tx, application: NewApplication, now
     .insertInto('applications')
     .values({
       ...application,
-      source: application.source ?? DIRECT,
-      stage_id: application.stage_id ?? (await holdFirstStage(tx, 'open')).id,
       name_key: name.toLowerCase(),
       email_key: email.toLowerCase(),
       title_key: job_title.toLowerCase(),

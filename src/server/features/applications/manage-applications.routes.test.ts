@@ -1,9 +1,8 @@
 import type { Application } from '#contract/applications.ts';
-import { anApplication } from '#tests/factories/application.ts';
+import { addApplicant } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { insertApplication } from './applications.store.ts';
 
 const PATH = '/api/job-application/';
 
@@ -16,20 +15,10 @@ describe.each(engines)('applications in the office on $name', (engine) => {
   });
   afterEach(() => api.close());
 
-  const add = async (
-    overrides: Partial<ReturnType<typeof anApplication>> = {},
-    job_id: number | null = null,
-  ) => {
+  const add = async (given: Parameters<typeof addApplicant>[1] = {}, job_id: number | null = null) => {
     const resume_key = `resumes/${crypto.randomUUID().replaceAll('-', '')}.pdf`;
     await api.files.put(resume_key, Buffer.from('%PDF'));
-    const { idempotency_key: _, ...words } = anApplication(overrides);
-    return api.database.transaction((tx) =>
-      insertApplication(
-        tx,
-        { ...words, job_id, resume_key, resume_type: 'pdf', scan: null },
-        api.clock.now().toISOString(),
-      ),
-    );
+    return addApplicant(api, { job_id, resume_key, ...given });
   };
   const get = (query = '') => api.get(PATH + query, staff);
   const names = async (query = '') => (await get(query)).json<Application[]>().map(({ name }) => name);

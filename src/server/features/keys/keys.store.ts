@@ -19,12 +19,13 @@ const columns = [
   'last_used_at',
 ] as const;
 
-export const findKey = (db: Reader, keyHash: string, now: string) =>
+/** Today by the company's clocks. */
+export const findKey = (db: Reader, keyHash: string, today: string) =>
   db
     .selectFrom('api_keys')
     .select(columns)
     .where('key_hash', '=', keyHash)
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where((eb) => eb.or([eb('expires_on', 'is', null), eb('expires_on', '>=', today)]))
     .executeTakeFirst();
 
 export type KeyRow = NonNullable<Awaited<ReturnType<typeof findKey>>>;

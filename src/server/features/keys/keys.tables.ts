@@ -18,9 +18,9 @@ interface ApiKeyTable {
   enquiries: Level;
   content: Level;
   people: Level;
-  /** The end of the last day on which it works; null: never. */
+  /** What 1.0.0 goes by, should it be gone back to. */
   expires_at: string | null;
-  /** The day as it was chosen. */
+  /** The last day on which it works, by the company's clocks; null: no end. */
   expires_on: string | null;
   created_by: string;
   created_at: string;

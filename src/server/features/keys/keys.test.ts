@@ -93,7 +93,7 @@ describe.each(engines)('keys for programs on $name', (engine) => {
     expect(found.headers['x-total-count']).toBe('3');
   });
 
-  it('work on their last day and not on the next', async () => {
+  it("work on their last day by the company's clocks and not on the next, also those made before", async () => {
     const late = await testApp(engine);
     const superuser = await late.signIn('boss', { isSuperuser: true });
     const { key } = (
@@ -104,10 +104,19 @@ describe.each(engines)('keys for programs on $name', (engine) => {
       )
     ).json();
     const status = async () => (await late.send('GET', '/api/Idcard/counts/', withKey(key))).statusCode;
-    late.clock.move(38 * HOUR_MS);
+    // As 1.0.0 wrote it: the end of the day in Greenwich.
+    await late.database.transaction((tx) =>
+      tx.updateTable('api_keys').set({ expires_at: '2026-11-03T23:59:59.999Z' }).execute(),
+    );
+    late.clock.move(32 * HOUR_MS);
     expect(await status()).toBe(200);
     late.clock.move(HOUR_MS);
     expect(await status()).toBe(401);
+    const again = await late.signInAgain(superuser);
+    const made = (day: string) =>
+      late.post('/api/keys/', { name: 'Another', areas: { people: 'read' }, expires_on: day }, again);
+    expect((await made('2026-11-03')).statusCode).toBe(400);
+    expect((await made('2026-11-04')).statusCode).toBe(201);
     await late.close();
   });
 

@@ -11,12 +11,14 @@ import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
+import { dayOf, endOfDay } from '#server/platform/zoned-time.ts';
 import { type KeyRow, deleteKey, findKey, hasKey, insertKey, listKeys, touchKey } from './keys.store.ts';
 
 export interface KeyPorts {
   database: Database;
   clock: Clock;
   log: Log;
+  timeZone: string;
 }
 
 const KEY_BYTES = 32;
@@ -31,12 +33,11 @@ const recorded: Recorded<KeyRow> = {
 };
 
 export async function makeKey(
-  { database, clock }: KeyPorts,
+  { database, clock, timeZone }: KeyPorts,
   { name, areas, expires_on = null }: NewKey,
   { caller, origin }: By<Person>,
 ): Promise<KeyView & { key: string }> {
-  const expires_at = expires_on && `${expires_on}T23:59:59.999Z`;
-  if (expires_at && expires_at <= isoNow(clock))
+  if (expires_on !== null && expires_on < dayOf(isoNow(clock), timeZone))
     throw new DomainError('bad_input', { fields: { expires_on: [keyMessages.dayOver] } });
   const key = KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url');
   return database.transaction(async (tx) => {
@@ -46,7 +47,7 @@ export async function makeKey(
       name,
       ...permissionsWith(areas, inEveryArea('none')),
       expires_on,
-      expires_at,
+      expires_at: expires_on && endOfDay(expires_on, timeZone),
       created_by: caller.username,
       created_at: isoNow(clock),
       last_used_at: null,
@@ -113,9 +114,9 @@ const viewOf = ({
 });
 
 export const keyAuthenticator =
-  ({ database, clock, log }: KeyPorts) =>
+  ({ database, clock, log, timeZone }: KeyPorts) =>
   async (key: string): Promise<Program | null> => {
-    const row = await findKey(database.read, hashOf(key), isoNow(clock));
+    const row = await findKey(database.read, hashOf(key), dayOf(isoNow(clock), timeZone));
     if (!row) return null;
     const seen = row.last_used_at === null ? 0 : Date.parse(row.last_used_at);
     if (clock.now().getTime() - seen > TOUCH_EVERY_MS) {

@@ -7,7 +7,7 @@ import Trash from 'lucide-react/icons/trash-2';
 
 import { keyCalls, keyMessages } from '#contract/keys.ts';
 import type { KeyView } from '#contract/keys.ts';
-import { dateAndTime, dayMonthYear, utcToday } from '#web/lib/format.ts';
+import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +15,7 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 import { accessWords } from '../area-names.ts';
+import { companyToday } from '../company-time.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
 import { unlessGone } from '../list-edits.ts';
 import { ListTable } from '../list-table.tsx';
@@ -85,8 +86,7 @@ const columns: ReadonlyArray<Column<KeyView>> = [
 ];
 
 function LastDay({ day }: { day: string | null }) {
-  // Days of keys end in Greenwich.
-  const [today] = useState(utcToday);
+  const [today] = useState(() => companyToday());
   if (day === null) return <span className="text-muted">No end</span>;
   return (
     <span className="inline-flex items-center gap-2">

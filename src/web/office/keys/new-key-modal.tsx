@@ -8,7 +8,7 @@ import { inEveryArea, permissionsWith } from '#contract/areas.ts';
 import type { Permissions } from '#contract/areas.ts';
 import { keyCalls, keyMessages, newKey } from '#contract/keys.ts';
 import type { NewKey } from '#contract/keys.ts';
-import { utcToday } from '#web/lib/format.ts';
+import { companyToday } from '../company-time.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { useOpening } from '#web/lib/use-last.ts';
@@ -46,7 +46,7 @@ function NewKeyForm({ open, onClose, onMade }: NewKeyModalProps) {
   const form = useForm<Form>({ resolver: zodResolver(newKey) as never, defaultValues: empty });
   const { register, handleSubmit, formState, setError, setValue, control } = form;
   const { errors, isSubmitted } = formState;
-  const [today] = useState(utcToday);
+  const [today] = useState(() => companyToday());
   const values = useWatch({ control }) as Form;
   const unsent = useKeptForm({
     form: open ? 'key:new' : null,

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { anApplication } from '#tests/factories/application.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { RecruitmentInsight } from '#contract/insight.ts';
+import { addApplicant } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { insertApplication } from '../applications.store.ts';
 
 /** As the first list of stages has them. */
 const [NEW, SCREENING, INTERVIEW, OFFER, HIRED, REJECTED] = [1, 2, 3, 4, 5, 6];
@@ -27,15 +26,7 @@ describe.each(engines)('insight into recruitment on $name', (engine) => {
     return answer.json<RecruitmentInsight>();
   };
   const apply = (source?: string, job_id: number | null = null) =>
-    api.database.transaction((tx) => {
-      const { idempotency_key: _, ...words } = anApplication();
-      const resume = {
-        resume_key: `resumes/${randomUUID().replaceAll('-', '')}.pdf`,
-        resume_type: 'pdf',
-        scan: null,
-      } as const;
-      return insertApplication(tx, { ...words, source, job_id, ...resume }, api.clock.now().toISOString());
-    });
+    addApplicant(api, { job_id, ...(source !== undefined && { source }) });
   const move = async (ids: number[], stage: number) => {
     const answer = await api.post('/api/job-application/move/', { ids, stage }, await staff());
     expect(answer.statusCode, answer.body).toBe(200);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Application, ResumeType } from '#contract/applications.ts';
-import { insertApplication } from '#server/features/applications/applications.store.ts';
 import { inImageWorker } from '#server/platform/images/image-worker.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';
-import { anApplication, anApplicationForm } from '#tests/factories/application.ts';
+import { anApplicationForm } from '#tests/factories/application.ts';
 import { aDocx, aPdf, anEndlessDoc } from '#tests/factories/resume.ts';
+import { addApplicant } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import sharp from 'sharp';
@@ -32,9 +32,7 @@ describe.each(engines)('the words of a résumé on $name', (engine) => {
   const kept = async (resume: Buffer, type: ResumeType): Promise<number> => {
     const resume_key = `resumes/${'a'.repeat(32)}.${type}`;
     await api.files.put(resume_key, resume);
-    const { idempotency_key: _, ...words } = anApplication();
-    const row = { ...words, job_id: null, resume_key, resume_type: type, scan: null };
-    return api.database.transaction((tx) => insertApplication(tx, row, api.clock.now().toISOString()));
+    return addApplicant(api, { resume_key, resume_type: type });
   };
   const textOf = (id: number, user: TestUser = staff) => api.get(`${PATH}${id}/resume-text/`, user);
 

@@ -7,7 +7,7 @@ import { applicantCalls, applicantMessages } from '#contract/applicants.ts';
 import type { Application } from '#contract/applications.ts';
 import { DIAL_CODE } from '#contract/employees.ts';
 import type { EmployeeDraft } from '#contract/employees.ts';
-import { utcToday } from '#web/lib/format.ts';
+import { companyToday } from '../../company-time.ts';
 import { http } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { useOpening } from '#web/lib/use-last.ts';
@@ -44,7 +44,7 @@ const startOf = ({ name, email, mobile_number, job_title, version }: Application
     role: job_title,
     phone_number: mobile_number.startsWith('+') ? mobile_number : `${DIAL_CODE} ${mobile_number}`,
     company_email: email,
-    date_of_joining: utcToday(),
+    date_of_joining: companyToday(),
   };
   return {
     values: Object.fromEntries(

@@ -39,6 +39,16 @@ const pressBack = (page: Page) => page.evaluate(() => history.back());
 /** On the site what keeps the words comes with the first touch. */
 const untilKept = (page: Page) => expect.poll(() => keptKeys(page)).not.toEqual([]);
 
+/** Answers nothing to these addresses until it is told to. */
+async function holdBack(page: Page, address: string): Promise<{ letGo: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { letGo: resolve };
+}
+
 /** Each with the label of its first field. */
 const modals = [
   { name: 'the employee form', path: officePages.idCards, button: 'Add Employee', label: 'Name' },
@@ -260,6 +270,47 @@ test(
     await expect(form.getByRole('checkbox', { name: 'Keep me in mind' })).not.toBeChecked();
     await expect(form.getByText('me.pdf')).toBeHidden();
     await form.getByRole('link', { name: 'Close' }).click();
+    await discard(page);
+    await expect(form).toBeHidden();
+    await expect(page).toHaveURL(fillPath(sitePages.job, job));
+    expect(await keptKeys(page)).toEqual([]);
+  },
+);
+
+test(
+  'what is typed before the keeper of words has come is asked about, too, and leads to no dead page',
+  { tag: '@once' },
+  async ({ page, request, program }) => {
+    const keeper = await holdBack(page, '**/unsent-form-*.js');
+    const job = await postJob(request, program);
+    await openAlive(page, fillPath(sitePages.job, job));
+    const form = page.getByRole('dialog', { name: 'Job Application Form' });
+    const name = form.getByLabel('Name', { exact: true });
+    const open = async () => {
+      await page.getByRole('link', { name: 'Apply on this site', exact: true }).click();
+      await expect(name).toBeVisible();
+    };
+    await open();
+    // Nothing is lost: it closes. What comes meanwhile no longer holds it up.
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('x');
+    await expect(form).toBeHidden();
+    await open();
+    await name.fill('Meera');
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 400),
+      () => form.getByRole('link', { name: 'Close' }).click(),
+      () => pressBack(page),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await keep(page);
+      await expect(name).toHaveValue('Meera');
+    }
+    keeper.letGo();
+    await untilKept(page);
+    await name.press('Escape');
     await discard(page);
     await expect(form).toBeHidden();
     await expect(page).toHaveURL(fillPath(sitePages.job, job));

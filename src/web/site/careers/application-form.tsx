@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { sitePages } from '#contract/addresses.ts';
 import { applicationMessages, experienceBands, experienceLabels } from '#contract/application-messages.ts';
@@ -9,28 +9,35 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { LeaveDialog } from '#web/ui/leave-dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { ResumeField } from '../layout/resume-field.tsx';
-import type { UnsentFormProps } from '../layout/unsent-form.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 
 const bands = experienceBands.map((value) => ({ value, label: experienceLabels[value] }));
 
-interface ApplicationFormProps extends Pick<
-  UnsentFormProps,
-  'isClosing' | 'onStay' | 'onDiscard' | 'onDirty'
-> {
+interface ApplicationFormProps {
   job: Job;
   consent: DeferredState<ConsentText>;
+  /** The window around it is to close, but there is something to lose. */
+  isAsked: boolean;
+  onStay: () => void;
+  onDiscard: () => void;
+  onDirty: (isDirty: boolean) => void;
+  /** The window closes: nothing holds it up any more. */
+  isClosing: boolean;
 }
 
-export function ApplicationForm({ job, consent, ...leaving }: ApplicationFormProps) {
-  const form = useApplicationForm(job);
+export function ApplicationForm({ job, consent, onDirty, ...leaving }: ApplicationFormProps) {
   const ref = useRef<HTMLFormElement>(null);
-  const { errors, stage, result, UnsentForm, Questions } = form;
+  const form = useApplicationForm(job, ref);
+  const { errors, stage, result, unsent, Questions } = form;
+  const { isDirty } = unsent;
+  // Before anybody can press Escape on what has just been changed.
+  useLayoutEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const isSending = stage === 'sending';
   return (
     <form
@@ -42,7 +49,17 @@ export function ApplicationForm({ job, consent, ...leaving }: ApplicationFormPro
       aria-label="Job application"
       className="needs-js"
     >
-      {UnsentForm && <UnsentForm {...form.unsent} {...leaving} form={ref} />}
+      {isDirty && !leaving.isClosing && (
+        <LeaveDialog
+          isClosing={leaving.isAsked}
+          onStay={leaving.onStay}
+          onDiscard={() => {
+            unsent.discard();
+            leaving.onDiscard();
+          }}
+        />
+      )}
+      {unsent.keeper}
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
         <Field label="Job Title" error={errors.job_title} className="sm:col-span-2">
           <TextInput value={job.title} readOnly />

@@ -79,7 +79,8 @@ export function Component() {
           <ApplicationForm
             job={value}
             consent={asked}
-            isClosing={isAsked}
+            isAsked={isAsked}
+            isClosing={dialog.isClosing}
             onStay={() => setIsAsked(false)}
             onDiscard={() => isAsked && dialog.close()}
             onDirty={setIsDirty}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ComponentType, FormEvent } from 'react';
+import type { ComponentType, FormEvent, RefObject } from 'react';
 
 import { applicationMessages } from '#contract/application-messages.ts';
 import type { Job } from '#contract/jobs.ts';
@@ -19,17 +19,15 @@ interface Result {
 const loadSending = () => import('./application-sending.ts');
 
 /** The application form's behaviour: check, send once with progress, say how it went. The inputs keep their own words. */
-export function useApplicationForm(job: Job) {
+export function useApplicationForm(job: Job, ref: RefObject<HTMLFormElement | null>) {
   const [stage, setStage] = useState<Stage>('idle');
   const [sentPercent, setSentPercent] = useState(0);
   const [errors, setErrors] = useState<ApplicationErrors>({});
   const [resume, setResume] = useState<File>();
   const [result, setResult] = useState<Result | null>(null);
   const attempt = useRef({ content: '', key: '' });
-  const name = `application:${job.id}`;
-  const { UnsentForm, load } = useUnsentForm(name);
+  const unsent = useUnsentForm(`application:${job.id}`, ref, resume !== undefined);
   const { Questions, isReady } = useQuestionFields(job);
-  const [sent, setSent] = useState(0);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -53,7 +51,7 @@ export function useApplicationForm(job: Job) {
       );
       form.reset();
       setResume(undefined);
-      setSent((before) => before + 1);
+      unsent.done();
       setErrors({});
       setStage('submitted');
       // The button stays disabled from here on: the keyboard goes on from the start of the form's window.
@@ -79,13 +77,12 @@ export function useApplicationForm(job: Job) {
     send,
     /** Fetches what keeping and sending need while the visitor still writes. A failure shows when it matters. */
     prepare: () => {
-      load();
+      unsent.load();
       void loadSending().catch(() => {});
     },
     // The words of last time are put back once all fields are there.
-    UnsentForm: isReady ? UnsentForm : null,
+    unsent: { ...unsent, keeper: isReady && unsent.keeper },
     Questions,
-    unsent: { name, sent, hasMore: resume !== undefined },
     /** Editing a field takes its error away. */
     clearError: (event: FormEvent<HTMLFormElement>) => {
       const field = fieldOf(event.target);
@@ -97,7 +94,7 @@ export function useApplicationForm(job: Job) {
     resume,
     setResume: (file: File | undefined) => {
       // A dropped file may be the first touch.
-      load();
+      unsent.load();
       setResume(file);
       setErrors((before) => ({ ...before, resume: undefined }));
     },

@@ -7,15 +7,16 @@ import { CONTACT_BANNER_MS } from '#contract/contact-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { LeaveDialog } from '#web/ui/leave-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {
-  const { UnsentForm, unsent, ...form } = useContactForm();
-  const { send, clearError, errors, isSending, prepare, result, dismissResult } = form;
   const ref = useRef<HTMLFormElement>(null);
+  const { unsent, ...form } = useContactForm(ref);
+  const { send, clearError, errors, isSending, prepare, result, dismissResult } = form;
   return (
     <form
       ref={ref}
@@ -38,7 +39,8 @@ export function ContactForm() {
           </Banner>
         )}
       </div>
-      {UnsentForm && <UnsentForm {...unsent} form={ref} />}
+      {unsent.isDirty && <LeaveDialog onDiscard={unsent.discard} />}
+      {unsent.keeper}
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <Field label="First Name" required error={errors.first_name}>
           <TextInput name="first_name" autoComplete="given-name" />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, RefObject } from 'react';
 
 import { contactMessages } from '#contract/contact-messages.ts';
 import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
@@ -16,14 +16,13 @@ interface ContactResult {
 const loadSending = () => import('./enquiry-sending.ts');
 
 /** The contact form's behaviour: check, send once, say how it went. The inputs keep their own words. */
-export function useContactForm() {
+export function useContactForm(ref: RefObject<HTMLFormElement | null>) {
   const [isSending, setIsSending] = useState(false);
   const [errors, setErrors] = useState<EnquiryErrors>({});
   const [result, setResult] = useState<ContactResult | null>(null);
   const attempt = useRef({ content: '', key: '' });
   const begun = useRef(0);
-  const { UnsentForm, load } = useUnsentForm('contact');
-  const [sent, setSent] = useState(0);
+  const unsent = useUnsentForm('contact', ref);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -44,7 +43,7 @@ export function useContactForm() {
       begun.current = 0;
       attempt.current = { content: '', key: '' };
       form.reset();
-      setSent((before) => before + 1);
+      unsent.done();
       setErrors({});
       setResult({ tone: 'success', text: contactMessages.sent });
     } catch (error) {
@@ -66,11 +65,10 @@ export function useContactForm() {
     /** Fetches what keeping and sending need while the visitor still writes. A failure shows when it matters. */
     prepare: () => {
       begun.current ||= now();
-      load();
+      unsent.load();
       void loadSending().catch(() => {});
     },
-    UnsentForm,
-    unsent: { name: 'contact', sent },
+    unsent,
     /** Editing a field takes its error away. */
     clearError: (event: FormEvent<HTMLFormElement>) => {
       const name = nameOf(event.target);

@@ -37,7 +37,7 @@ export async function measureStart(): Promise<Finding[]> {
 async function startOnce(dataDir: string): Promise<{ ms: number; mb: number }> {
   const port = String(await freePort());
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(root, 'src/host/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'dist/program/foyer.js'), 'start'], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

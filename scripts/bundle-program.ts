@@ -38,7 +38,7 @@ export async function bundleProgram(root: string): Promise<void> {
       minify: false,
       rolldownOptions: {
         input: Object.fromEntries(
-          ['src/host/main.ts', ...workers].map((path) => [basename(path, '.ts'), join(root, path)]),
+          ['src/host/foyer.ts', ...workers].map((path) => [basename(path, '.ts'), join(root, path)]),
         ),
         output: {
           entryFileNames: '[name].js',

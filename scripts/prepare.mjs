@@ -8,25 +8,20 @@ import { isBuildCurrent } from './prepare/build-state.mjs';
 import { fetchPackages, librariesIn, unpackedAt, writeStarter } from './prepare/debian-packages.mjs';
 import { hasDevTools, isInstalled } from './prepare/install-state.mjs';
 
-const known = ['packages', 'tools', 'pages', 'chromium', 'servers'];
+const known = ['packages', 'tools', 'pages', 'program', 'chromium', 'servers'];
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((word) => !known.includes(word));
 if (unknown) fail(`prepare: '${unknown}' is none of ${known.join(', ')}`);
 
-// `packages` are those the program runs on, `tools` those and the developers' own. `pages` are all that is built.
+// `packages` are those the program runs on, `tools` those and the developers' own. `pages` are all that is built, `program`
+// the server alone.
 const withDevTools = wanted.includes('tools');
 if (!isInstalled(root, withDevTools)) install();
 requireNode();
-if (wanted.includes('pages')) {
-  for (const [name, announcement] of [
-    ['pages', 'Building the pages…'],
-    ['program', 'Building the program…'],
-  ])
-    if (!isBuildCurrent(root, name))
-      step(announcement, 'The build failed.', node(), ['scripts/build.ts', name]);
-}
+if (wanted.includes('pages')) build('pages');
+if (wanted.includes('pages') || wanted.includes('program')) build('program');
 if (wanted.includes('chromium')) {
   step('', 'Browser tests need Chromium.', node(), ['scripts/find-chromium.ts', '--fetch']);
 }
@@ -52,6 +47,11 @@ function completeNode() {
     writeStarter(join(root, 'node_modules/.bin/node'), packaged, librariesIn(unpackedAt('libatomic1')));
   }
   step('', 'The packaged Node 26 cannot run on this machine.', node(), ['--version']);
+}
+
+function build(part) {
+  if (isBuildCurrent(root, part)) return;
+  step(`Building the ${part}…`, 'The build failed.', node(), ['scripts/build.ts', part]);
 }
 
 function requireNode() {

@@ -1,4 +1,4 @@
-// Opens the database the settings name, up to date, for a script; closes it whatever happens.
+// Opens the database the settings name, made and up to date, for a script; closes it whatever happens.
 import { type Config, readConfig } from '#host/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { bringUpToDate } from '#server/platform/database/migrate.ts';

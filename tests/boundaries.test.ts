@@ -107,6 +107,7 @@ describe('rooms never import each other', () => {
     ...['program', 'services', 'config', 'start-host', 'feeds', 'article-feed', 'job-feeds'].map(
       (name) => `src/host/${name}.ts`,
     ),
+    ...['create-superuser', 'restore'].map((name) => `src/host/commands/${name}.ts`),
     ...['plain-forms', 'alert-forms', 'frame-script', 'count-views'].map((name) => `src/host/${name}.ts`),
   ]);
 

@@ -22,7 +22,7 @@ const builds = {
   },
   program: {
     sources: ['src', 'company.config.ts', 'scripts/bundle-program.ts', 'package.json', 'package-lock.json'],
-    outputs: ['dist/program/main.js'],
+    outputs: ['dist/program/foyer.js'],
     stamp: 'dist/program/stamp.json',
     settings: () => '',
   },

@@ -83,7 +83,7 @@ describe('what is built', () => {
   });
 
   it('has pages and program made of what each needs', () => {
-    write('dist/program/main.js', '');
+    write('dist/program/foyer.js', '');
     writeStamp(root, 'program', describeSources(root, 'program'));
     write('src/server/platform/clock.ts', 'later');
     expect(isBuildCurrent(root, 'pages')).toBe(true);

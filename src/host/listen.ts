@@ -69,18 +69,3 @@ export async function stopListening(
   clearInterval(idle);
   clearTimeout(grace);
 }
-
-/** The first signal stops in order, the second at once. */
-export function onStopSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
-  let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      stop(signal).then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
-}

@@ -1,8 +1,5 @@
 // The whole program: settings, data, API, site. What `npm start` and `npm run dev` share.
-import * as z from 'zod/mini';
-import { codes, company, companyMail } from '#company';
 import { accessPages, articleAddress, fillPath, sitePages } from '#contract/addresses.ts';
-import { codesSchema, companySchema, mailSchema } from '#contract/company.ts';
 import { articleCalls } from '#contract/articles.ts';
 import { importCalls } from '#contract/employee-import-calls.ts';
 import { jobCalls } from '#contract/jobs.ts';
@@ -10,7 +7,6 @@ import { leadership } from '#contract/leadership.ts';
 import { news } from '#contract/news.ts';
 import { partners } from '#contract/partners.ts';
 import { buildApp } from '#server/app.ts';
-import { encryption } from '#server/backup/encryption.ts';
 import { ensureFirstSuperuser } from '#server/features/accounts/superusers.ts';
 import { listArticleDates } from '#server/features/content/articles/articles.store.ts';
 import { newestArticles } from '#server/features/content/articles/newest-articles.ts';
@@ -20,16 +16,17 @@ import { systemClock } from '#server/platform/clock.ts';
 import { type Config, ConfigError, readConfig } from '#host/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { jsonLog } from '#server/platform/log.ts';
-import { program, version } from '#server/platform/version.ts';
+import { version } from '#server/platform/version.ts';
 import { Metrics } from '#server/http/metrics.ts';
-import { StartError, onStopSignal } from './listen.ts';
+import { checkSettings } from './check-settings.ts';
+import { StartError } from './listen.ts';
 import { type Services, openServices } from './services.ts';
 import type { OpenSite } from './site.ts';
 import { startHost } from './start-host.ts';
+import { onStopSignal } from './stop-signal.ts';
 import { tellStart } from './tell-systemd.ts';
 
 export async function runProgram(openSite: OpenSite, { isDev = false } = {}): Promise<void> {
-  if (process.argv.includes('--version')) return void process.stdout.write(`${program}\n`);
   try {
     await start(openSite, isDev);
   } catch (error) {
@@ -44,8 +41,7 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
   const told = tellStart();
   // Whatever a part makes without saying for whom is for this account alone.
   process.umask(0o077);
-  await checkBackupKey(config);
-  checkCompany();
+  await checkSettings(config);
   // Who asked for a query stands below the query builder's own places.
   Error.stackTraceLimit = 40;
   const log = jsonLog(config.logLevel);
@@ -122,21 +118,6 @@ async function articleEntries({ read }: Database) {
       { path: sitePages.resources, changed },
     ];
   });
-}
-
-/** Found out now, and not in the night of the first backup. */
-async function checkBackupKey({ backupKey }: Config): Promise<void> {
-  await encryption(backupKey).catch((error: Error) => {
-    throw new StartError(error.message);
-  });
-}
-
-function checkCompany(): void {
-  const { error } = z
-    .object({ company: companySchema, companyMail: mailSchema, codes: codesSchema })
-    .safeParse({ company, companyMail, codes });
-  const [issue] = error?.issues ?? [];
-  if (issue) throw new StartError(`company.config.ts: ${issue.path.join('.')} ${issue.message}.`);
 }
 
 type Superuser = Awaited<ReturnType<typeof ensureFirstSuperuser>>;

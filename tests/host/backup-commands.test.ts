@@ -17,9 +17,12 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-async function run(script: string, args: string[], settings: Record<string, string | undefined>) {
+async function run(verb: string, args: string[], settings: Record<string, string | undefined>) {
   const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(root, '.cache/compile'), ...settings };
-  const child = spawn(process.execPath, [join(root, 'scripts', script), ...args], { cwd: root, env });
+  const child = spawn(process.execPath, [join(root, 'dist/program/foyer.js'), verb, ...args], {
+    cwd: root,
+    env,
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -52,7 +55,7 @@ it('backs up a program that goes on writing, proves it, restores it, and moves i
   }
   const path = join(await scratch(), 'night.tar.zst');
   let isDone = false;
-  const backup = run('backup.ts', [path], { DATA_DIR: dataDir }).finally(() => {
+  const backup = run('backup', [path], { DATA_DIR: dataDir }).finally(() => {
     isDone = true;
   });
   const statuses = new Set<number>();
@@ -65,13 +68,13 @@ it('backs up a program that goes on writing, proves it, restores it, and moves i
   }
   expect([...statuses]).toEqual([201]);
   expect(await backup).toMatchObject({ code: 0, said: expect.stringContaining(`Backup: ${path}`) });
-  expect(await run('verify-backup.ts', [path], {})).toMatchObject({
+  expect(await run('verify-backup', [path], {})).toMatchObject({
     code: 0,
     said: expect.stringContaining('Sound: every row and file'),
   });
 
   const other = await scratch();
-  const restored = await run('restore.ts', [path], { DATA_DIR: other });
+  const restored = await run('restore', [path], { DATA_DIR: other });
   expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored: the state of') });
   const rows = await dump({ dataDir: other });
   const applications = (rows.applications ?? []).map((line) => JSON.parse(line));
@@ -83,32 +86,32 @@ it('backs up a program that goes on writing, proves it, restores it, and moves i
   expect(await signIn(again)).toHaveProperty('access');
   await again.stop();
   const [, hash = ''] = /Audit trail: \d+ entries, the last one (\S+)/.exec((await backup).said) ?? [];
-  expect(await run('verify-audit.ts', [`--expect=${hash}`], { DATA_DIR: other })).toMatchObject({
+  expect(await run('verify-audit', [`--expect=${hash}`], { DATA_DIR: other })).toMatchObject({
     code: 0,
     said: expect.stringMatching(
       /^Sound: all \d+ entries are there and as they were written\.\nThe last one has /,
     ),
   });
-  expect(await run('restore.ts', [path], { DATA_DIR: other })).toMatchObject({
+  expect(await run('restore', [path], { DATA_DIR: other })).toMatchObject({
     code: 1,
     said: expect.stringMatching(/^The .* is not empty \(.*\)\. Give an empty one\.\n$/),
   });
 
   const { databaseUrl } = await (engines[1] as (typeof engines)[0]).create();
   const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  expect(await run('move-to-postgres.ts', [], settings)).toEqual({
+  expect(await run('move-to-postgres', [], settings)).toEqual({
     code: 1,
     said: `The database in "${dataDir}" is in use. Stop the program first.\n`,
   });
   await program.stop();
   const source = await dump({ dataDir });
-  expect(await run('move-to-postgres.ts', [], settings)).toMatchObject({
+  expect(await run('move-to-postgres', [], settings)).toMatchObject({
     code: 0,
     said: expect.stringContaining('Moved, and everything compared.'),
   });
   expect(await dump({ dataDir, databaseUrl })).toEqual(source);
   expect(await dump({ dataDir })).toEqual(source);
-  expect(await run('move-to-postgres.ts', [], settings)).toMatchObject({
+  expect(await run('move-to-postgres', [], settings)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/^The database is not empty/),
   });
@@ -119,7 +122,7 @@ it('backs up a program that goes on writing, proves it, restores it, and moves i
 
   const [lost = ''] = await keysIn(filesOf({ dataDir }));
   await rm(join(dataDir, 'files', lost));
-  const incomplete = await run('backup.ts', [], settings);
+  const incomplete = await run('backup', [], settings);
   expect(incomplete).toMatchObject({ code: 1, said: expect.stringContaining(`Missing: ${lost} is named`) });
   expect(await readdir(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^foyer-.*Z\.tar\.zst$/)]);
 }, 120_000);
@@ -130,24 +133,24 @@ it('encrypts for a recipient, and proves and restores with the identity in a fil
   const { dataDir } = source.settings;
   const identity = await generateX25519Identity();
   const BACKUP_KEY = await identityToRecipient(identity);
-  expect(await run('backup.ts', [], { DATA_DIR: dataDir, BACKUP_KEY })).toMatchObject({ code: 0 });
+  expect(await run('backup', [], { DATA_DIR: dataDir, BACKUP_KEY })).toMatchObject({ code: 0 });
   const [name = ''] = await readdir(join(dataDir, 'backups'));
   expect(name).toMatch(/^foyer-.*Z\.tar\.zst\.age$/);
   const path = join(dataDir, 'backups', name);
   const keyFile = join(await scratch(), 'identity.txt');
   await writeFile(keyFile, `# public key: ${BACKUP_KEY}\n${identity}\n`);
-  expect(await run('verify-backup.ts', [path], { BACKUP_KEY })).toEqual({
+  expect(await run('verify-backup', [path], { BACKUP_KEY })).toEqual({
     code: 1,
     said: `${path} cannot be opened: it is encrypted for a recipient. Give the identity in BACKUP_IDENTITY or with --identity <file>.\n`,
   });
-  expect(await run('verify-backup.ts', [path, '--identity', keyFile], { BACKUP_KEY })).toMatchObject({
+  expect(await run('verify-backup', [path, '--identity', keyFile], { BACKUP_KEY })).toMatchObject({
     code: 0,
     said: expect.stringContaining('Sound: every row and file'),
   });
   const other = await scratch();
   await chmod(other, 0o755);
   const settings = { DATA_DIR: other, BACKUP_KEY, BACKUP_IDENTITY: identity };
-  expect(await run('restore.ts', [path], settings)).toMatchObject({ code: 0 });
+  expect(await run('restore', [path], settings)).toMatchObject({ code: 0 });
   expect((await dump({ dataDir: other })).enquiries).toEqual((await dump({ dataDir })).enquiries);
   expect((await stat(other)).mode & 0o777).toBe(0o700);
 });
@@ -175,7 +178,7 @@ it('says which entries of the audit trail are missing or changed, with code 1', 
       await tx.deleteFrom('audit_log').where('position', '=', 4).execute();
     });
   });
-  const { code, said } = await run('verify-audit.ts', ['--expect=gone'], { DATA_DIR: settings.dataDir });
+  const { code, said } = await run('verify-audit', ['--expect=gone'], { DATA_DIR: settings.dataDir });
   expect(code).toBe(1);
   expect(said).toContain(
     'Entry 2 (2026-11-20T03:15:00.000Z, arun: change job 4) is not as it was written.\n',
@@ -187,17 +190,17 @@ it('says which entries of the audit trail are missing or changed, with code 1', 
 
 it('answers what cannot be done with one line and code 1', async () => {
   const dataDir = await scratch();
-  expect(await run('backup.ts', [], { DATA_DIR: dataDir })).toEqual({
+  expect(await run('backup', [], { DATA_DIR: dataDir })).toEqual({
     code: 1,
-    said: `There is no database in "${dataDir}".\n`,
+    said: `There is no database in "${dataDir}". This is for an installation that is there: give it the DATA_DIR or DATABASE_URL that the program runs with.\n`,
   });
   await writeFile(join(dataDir, 'no-backup'), 'x');
-  for (const script of ['restore.ts', 'verify-backup.ts']) {
-    expect(await run(script, [join(dataDir, 'no-backup')], { DATA_DIR: dataDir })).toMatchObject({
+  for (const verb of ['restore', 'verify-backup']) {
+    expect(await run(verb, [join(dataDir, 'no-backup')], { DATA_DIR: dataDir })).toMatchObject({
       code: 1,
       said: expect.stringMatching(/^.*no-backup is not a whole backup: [^\n]*\n$/),
     });
-    expect(await run(script, [], { DATA_DIR: dataDir })).toMatchObject({
+    expect(await run(verb, [], { DATA_DIR: dataDir })).toMatchObject({
       code: 1,
       said: expect.stringMatching(/^Usage: [^\n]*\n$/),
     });

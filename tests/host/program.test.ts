@@ -22,9 +22,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function runToEnd(settings: Record<string, string>, args: string[] = []) {
+async function runToEnd(settings: Record<string, string>, args = ['start']) {
   const { PATH, LD_LIBRARY_PATH } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/program/main.js'), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/program/foyer.js'), ...args], {
     env: { PATH, LD_LIBRARY_PATH, DATA_DIR: dataDir, ...settings },
   });
   let said = '';
@@ -101,8 +101,8 @@ describe('starting', () => {
     const [firstLine = ''] = program.output().split('\n');
     expect(JSON.parse(firstLine)).toMatchObject({ event: 'start', version });
     expect(await (await fetch(`${program.url}/healthz`)).json()).toEqual({ status: 'ok', version });
-    const asked = await runToEnd({}, ['--version']);
-    expect(asked).toEqual({ code: 0, said: '', output: `Foyer ${version}\n` });
+    for (const args of [['version'], ['--version'], ['start', '--version']])
+      expect(await runToEnd({}, args)).toEqual({ code: 0, said: '', output: `Foyer ${version}\n` });
   });
 
   it('says so when the port is taken', async () => {

@@ -49,8 +49,8 @@ export async function startProgram(
   const preloaded = process.env[PRELOADED];
   const options = preloaded ? ['--import', preloaded] : [];
   // What is loaded before it reaches into the sources' modules, not into those of the bundle.
-  const entry = preloaded ? 'src/host/main.ts' : 'dist/program/main.js';
-  const child = spawn(process.execPath, [...options, join(root, entry)], {
+  const entry = preloaded ? 'src/host/foyer.ts' : 'dist/program/foyer.js';
+  const child = spawn(process.execPath, [...options, join(root, entry), 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing of the developer's own settings gets in.

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import { readApplied } from '#server/platform/database/applied-migrations.ts';
 import {
   type Database,
   type DatabaseSettings,
@@ -26,6 +27,22 @@ export interface Snapshot {
 export async function openSnapshot({ databaseUrl, dataDir }: DatabaseSettings): Promise<Snapshot> {
   if (databaseUrl) return readPostgres(databaseUrl);
   return readSqlite(openSqliteFile(existingFile(dataDir), 'read'), 'begin');
+}
+
+const WANTED =
+  'This is for an installation that is there: give it the DATA_DIR or DATABASE_URL that the program runs with.';
+
+/** What is for an existing installation makes no new one where a setting is missing. */
+export async function assertInstalled(settings: DatabaseSettings): Promise<void> {
+  const { db, close } = await openSnapshot(settings);
+  try {
+    if ((await readApplied(db)).length === 0)
+      throw new BackupError(
+        `${settings.databaseUrl ? 'The database at DATABASE_URL' : `The database in "${settings.dataDir}"`} is empty. ${WANTED}`,
+      );
+  } finally {
+    await close();
+  }
 }
 
 /** The same, with the file to ourselves: refused while the program runs, and keeps it from starting. */
@@ -65,7 +82,7 @@ function readSqlite(file: DatabaseSync, begin: string): Snapshot {
 
 function existingFile(dataDir: string): string {
   const path = join(dataDir, SQLITE_FILE_NAME);
-  if (!existsSync(path)) throw new BackupError(`There is no database in "${dataDir}".`);
+  if (!existsSync(path)) throw new BackupError(`There is no database in "${dataDir}". ${WANTED}`);
   return path;
 }
 

@@ -1,4 +1,4 @@
-// `npm run verify-backup`: proves a backup by restoring it to a scratch place and reading everything back.
+// `foyer verify-backup`: proves a backup by restoring it to a scratch place and reading everything back.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

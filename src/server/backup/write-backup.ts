@@ -1,4 +1,4 @@
-// `npm run backup`: database and files into one file that either engine can restore, while the program works on.
+// `foyer backup`: database and files into one file that either engine can restore, while the program works on.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';

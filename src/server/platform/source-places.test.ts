@@ -23,6 +23,6 @@ it('names the line of the source for one of the bundle', () => {
 });
 
 it('leaves other places as they are, and those of a bundle without its maps', () => {
-  const places = `    at one (file:///app/src/host/main.ts:3:4)\n    at two (file:///gone/dist/program/main.js:3:4)`;
+  const places = `    at one (file:///app/src/host/foyer.ts:3:4)\n    at two (file:///gone/dist/program/foyer.js:3:4)`;
   expect(inSources(places)).toBe(places);
 });

@@ -1,4 +1,4 @@
-// What the backup commands share: one line for a failure, a table of what there was.
+// What the commands share: one line for a failure, a table of what there was.
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Summary } from '#server/backup/contents.ts';
@@ -17,11 +17,12 @@ export async function runOperation(work: () => Promise<void>): Promise<void> {
 }
 
 /** Which backup, and what opens it: the settings, or a file as `age-keygen` writes it. */
-export async function readBackupArguments({
-  backupKey,
-  backupIdentity,
-}: Config): Promise<{ path: string | undefined; keys: BackupKeys }> {
+export async function readBackupArguments(
+  args: string[],
+  { backupKey, backupIdentity }: Config,
+): Promise<{ path: string | undefined; keys: BackupKeys }> {
   const { positionals, values } = parseArgs({
+    args,
     allowPositionals: true,
     options: { identity: { type: 'string' } },
   });
@@ -29,7 +30,7 @@ export async function readBackupArguments({
   return { path: positionals[0], keys: { key: backupKey, identities: identitiesIn(text ?? '') } };
 }
 
-function lineOf(error: unknown): string {
+export function lineOf(error: unknown): string {
   const { message, code, cause } = error as NodeJS.ErrnoException;
   if (error instanceof DomainError && cause) return `The place for files does not answer: ${lineOf(cause)}`;
   if (isDatabaseAway(error)) return `The database cannot be used: ${message || code}`;

@@ -132,6 +132,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'POST /api/articles/': write('content'),
   'PATCH /api/articles/{slug}/': write('content'),
   'DELETE /api/articles/{slug}/': write('content'),
+  'GET /api/article-authors/': read('content'),
   'GET /api/articles/{slug}/versions/': read('content'),
   'POST /api/articles/{slug}/versions/{n}/restore/': write('content'),
   'POST /api/articles/{slug}/preview-link/': write('content'),

@@ -29,6 +29,7 @@ export async function demoArticlesInto(ports: ContentPorts): Promise<number> {
       ...words,
       cover: await drawing(cover),
       body: { type: 'doc' as const, content: await withPictures(ports, content) },
+      author: company.brand,
       state: 'published' as const,
     };
     const ownPorts = {
@@ -37,7 +38,11 @@ export async function demoArticlesInto(ports: ContentPorts): Promise<number> {
       timeZone: timeZoneOf(company),
       publicUrl: '',
       log: silentLog,
-      colleagueNames: async () => new Map<number, string>(),
+      authors: {
+        names: async () => new Map<number, string>(),
+        list: async () => [],
+        isLoginName: async () => false,
+      },
     };
     await addArticle(ownPorts, { draft, file: undefined }, byTheCompany);
   }

@@ -38,6 +38,9 @@ export const resumeFile = {
 
 export const experienceBands = ['0-1', '2-3', '4-5', '5-10', '10+'] as const;
 export type ExperienceBand = (typeof experienceBands)[number];
+/** As the office names them. */
+export const experienceWords = (band: ExperienceBand): string => `${band} years`;
+/** As applicants choose and read them. */
 export const experienceLabels: Record<ExperienceBand, string> = {
   '0-1': '0-1 years',
   '2-3': '2-3 years',

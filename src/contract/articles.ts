@@ -7,7 +7,7 @@ import { ALT_MAX_CHARACTERS } from './content-options.ts';
 import { focus, givenFocus } from './focus.ts';
 import { versionCallsOf } from './content-versions.ts';
 import type { RefusalTable } from './errors.ts';
-import { optionalText, timeOrNone, timestamp, version } from './fields.ts';
+import { optionalLine, optionalText, timeOrNone, timestamp, version } from './fields.ts';
 import { listQuery, sortBy } from './lists.ts';
 import { IMAGE_BODY_MAX_BYTES, imageText, picture, pictureFile } from './pictures.ts';
 import { PREVIEW_DAYS, previewLink, secretParams } from './previews.ts';
@@ -21,6 +21,9 @@ export const articleRefusals = {
 
 export const ARTICLE_TITLE_MAX_CHARACTERS = 200;
 export const SUMMARY_MAX_CHARACTERS = 500;
+export const AUTHOR_MAX_CHARACTERS = 120;
+export const AUTHOR_MESSAGE =
+  'Somebody signs in with this name. Give the name that readers should see, or none.';
 export const SLUG_MAX_CHARACTERS = 80;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const SLUG_MESSAGE = 'The address is made of small letters, digits and single dashes';
@@ -58,6 +61,8 @@ export const articleDraft = z.object({
   /** Of the cover. */
   alt: z.optional(optionalText('Alt text', ALT_MAX_CHARACTERS)),
   focus: givenFocus,
+  /** Who wrote it, as readers see it; empty: nobody is named. A new one is its maker's, by first and last name. */
+  author: z.optional(optionalLine('Author', AUTHOR_MAX_CHARACTERS)),
   body: z.optional(body),
   state: z.optional(z.enum(contentStates, `State must be one of ${contentStates.join(', ')}`)),
   publish_at: timeOrNone('Publish At'),
@@ -74,7 +79,7 @@ const headFields = {
   picture: z.nullable(picture),
   alt: z.string(),
   focus: z.nullable(focus),
-  /** Who made it, by name. */
+  /** As readers see it; empty where nobody is named. */
   author: z.string(),
   reading_minutes: z.int(),
   state: z.enum(contentStates),
@@ -247,6 +252,17 @@ export const articleCalls = {
     answer: article,
     refuses: ['article_preview_not_found'],
     example: { answer: { ...anArticle, state: 'draft' } },
+  }),
+  authors: call({
+    method: 'GET',
+    path: '/api/article-authors/',
+    who: 'staff',
+    area: 'content',
+    summary:
+      'Names an article can bear: of those who may see articles, and of the company. Others can be written.',
+    status: 200,
+    answer: z.array(z.string()),
+    example: { answer: ['Arun Prakash', 'Meera Nair'] },
   }),
   sharedPicture: call({
     method: 'GET',

@@ -167,11 +167,11 @@ export const employeeCalls = {
     path: '/api/Idcard/idcard/{id}/',
     who: 'staff',
     area: 'people',
-    summary: 'The ID card, front and back, ready to print.',
+    summary: 'The ID card, front and back, ready to print. Former employees have none.',
     params: employeeParams,
     status: 200,
     answerType: 'application/pdf',
-    refuses: ['employee_not_found', 'files_away'],
+    refuses: ['employee_not_found', 'card_over', 'files_away'],
   }),
   qr: call({
     method: 'GET',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { codes } from '#company';
 import { cardMark } from './card-marks.ts';
 import type { RefusalTable } from './errors.ts';
-import { EMAIL_MAX_CHARACTERS, optionalText, version } from './fields.ts';
+import { EMAIL_MAX_CHARACTERS, optionalLine, version } from './fields.ts';
 import { focus, givenFocus } from './focus.ts';
 import { imageText, picture } from './pictures.ts';
 
@@ -69,6 +69,10 @@ export const employeeMessages = {
 export const employeeRefusals = {
   employee_not_found: [404, 'This employee is not there. It may have been deleted.'],
   employee_id_taken: [409, employeeMessages.idTaken],
+  card_over: [
+    410,
+    'This person no longer works here: there is no card to print. Who comes back gets a card again.',
+  ],
   employee_has_left: [409, 'This person no longer works here. Who comes back gets a card again.'],
 } as const satisfies RefusalTable;
 
@@ -111,21 +115,21 @@ const dayOrEmpty = (isWithin: (day: string) => boolean, words: string, rangeWord
 const hasGroup = (id: string): boolean =>
   employeeGroups.some(({ letter }) => id.toUpperCase().startsWith(letter));
 
-const employeeId = optionalText('Employee ID', EMPLOYEE_ID_MAX_CHARACTERS).check(
+const employeeId = optionalLine('Employee ID', EMPLOYEE_ID_MAX_CHARACTERS).check(
   z.regex(PLAIN_CHARACTERS, employeeMessages.idCharacters),
   z.refine((text) => text === '' || hasGroup(text), employeeMessages.idPrefix),
 );
 
 const shared = {
-  name: optionalText('Name', 120),
+  name: optionalLine('Name', 120),
   employee_id: employeeId,
-  role: optionalText('Role', 100),
-  department: optionalText('Department', 100),
-  phone_number: optionalText('Phone Number', 40),
-  company_email: optionalText('Company Email', EMAIL_MAX_CHARACTERS).check(
+  role: optionalLine('Role', 100),
+  department: optionalLine('Department', 100),
+  phone_number: optionalLine('Phone Number', 40),
+  company_email: optionalLine('Company Email', EMAIL_MAX_CHARACTERS).check(
     z.refine((text) => text === '' || z.regexes.html5Email.test(text), employeeMessages.email),
   ),
-  blood_group: optionalText('Blood Group', 20),
+  blood_group: optionalLine('Blood Group', 20),
   date_of_joining: dayOrEmpty(isJoiningDay, employeeMessages.date, employeeMessages.dateRange),
   gender: z.enum(['', ...genders], employeeMessages.gender),
   company_name: z.enum(['', ...companyCodes], employeeMessages.company),
@@ -135,7 +139,7 @@ const shared = {
     employeeMessages.validUntil,
     employeeMessages.validUntilRange,
   ),
-  emergency_contact: optionalText('Emergency Contact', 120),
+  emergency_contact: optionalLine('Emergency Contact', 120),
 };
 
 const filled = <Value extends string>(schema: z.ZodMiniType<Value, Value>) => z._default(schema, '' as never);

@@ -19,6 +19,21 @@ export const requiredText = (label: string, max: number) =>
 export const optionalText = (label: string, max: number) =>
   z.string(`${label} must be text`).check(z.trim(), ...plainText(label, max));
 
+const BREAKS = /[\t\r\n\u0085\u2028\u2029]/;
+
+const oneLine = (text: string): string =>
+  BREAKS.test(text)
+    ? text
+        .split(BREAKS)
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ')
+    : text;
+
+/** What was pasted in several lines, or from cells, becomes one: as fields of one line do it in browsers. */
+export const optionalLine = (label: string, max: number) =>
+  z.string(`${label} must be text`).check(z.overwrite(oneLine), z.trim(), ...plainText(label, max));
+
 export const EMAIL_MAX_CHARACTERS = 254;
 
 /** The browser's own rule for `type="email"`, so that form and server agree to the letter. */

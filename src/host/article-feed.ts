@@ -15,7 +15,7 @@ export function articleFeed(articles: readonly Article[], publicUrl: string): st
       `<link>${url}</link>`,
       `<guid isPermaLink="true">${url}</guid>`,
       `<pubDate>${new Date(published_at ?? updated_at).toUTCString()}</pubDate>`,
-      `<dc:creator>${escapeXml(author)}</dc:creator>`,
+      ...(author ? [`<dc:creator>${escapeXml(author)}</dc:creator>`] : []),
       `<description>${escapeXml(summary)}</description>`,
       `<content:encoded>${cdata(html)}</content:encoded>`,
       '</item>',

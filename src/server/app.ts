@@ -22,7 +22,12 @@ import type { VirusScanner } from './features/applications/resume/virus-scanner.
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import type { OidcSettings } from './features/accounts/oidc-client.ts';
 import { assertSessionLives, authenticator } from './features/accounts/sessions.ts';
-import { colleagueNames, listColleagues } from './features/accounts/colleagues.store.ts';
+import {
+  colleagueNames,
+  fullNames,
+  isLoginName,
+  listColleagues,
+} from './features/accounts/colleagues.store.ts';
 import { tellOwner } from './features/accounts/tell-owner.ts';
 import { findUser } from './features/accounts/users.store.ts';
 import { alertConcern } from './features/alerts/alert-mails.ts';
@@ -197,7 +202,11 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...mentionRoutes({ ...ports, applications: listNamedApplications, enquiries: listNamedEnquiries }),
     ...accountRoutes({ ...ports, sessionsEnded }),
     ...contentRoutes({ ...ports, timeZone: timeZoneOf(company) }),
-    ...articleRoutes({ ...ports, timeZone: timeZoneOf(company), colleagueNames }),
+    ...articleRoutes({
+      ...ports,
+      timeZone: timeZoneOf(company),
+      authors: { names: fullNames, list: (db) => listColleagues(db, 'content'), isLoginName },
+    }),
     ...jobRoutes({
       ...ports,
       timeZone: timeZoneOf(company),

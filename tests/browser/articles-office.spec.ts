@@ -337,3 +337,26 @@ test(
     await expect(word(page)).toHaveText('Saved');
   },
 );
+
+test(
+  'readers see the name that is chosen, or none',
+  { tag: '@once' },
+  async ({ page, program, signIn, axe }) => {
+    await signIn();
+    const { slug } = await addArticle(page.request, program, { state: 'published', author: 'Meera Nair' });
+    await page.goto(editorOf(slug));
+    const author = page.getByRole('combobox', { name: 'Author' });
+    await expect(author).toHaveValue('Meera Nair');
+    await author.fill(program.admin.username);
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(page.getByText('Somebody signs in with this name.').first()).toBeVisible();
+    await axe();
+    await author.fill('');
+    await expect(page.getByText('Readers see no name.')).toBeVisible();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(word(page)).toContainText('Saved');
+    await page.goto(articleAddress(slug));
+    await expect(page.getByRole('article').getByText('min read')).toBeVisible();
+    await expect(page.getByText('Meera Nair')).toHaveCount(0);
+  },
+);

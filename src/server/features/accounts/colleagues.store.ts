@@ -11,8 +11,31 @@ interface ColleagueRow {
 
 type Named = { first_name: string; last_name: string; username: string };
 
-const nameOf = ({ first_name, last_name, username }: Named): string =>
-  `${first_name} ${last_name}`.trim() || username;
+const fullName = ({ first_name, last_name }: Omit<Named, 'username'>): string =>
+  `${first_name} ${last_name}`.trim();
+
+const nameOf = ({ username, ...names }: Named): string => fullName(names) || username;
+
+/** First and last name, for those outside the house: never what somebody signs in with. Empty where there is none. */
+export async function fullNames(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, fullName(row)]));
+}
+
+/** Whether it is what an account signs in with, and no name of that account. */
+export async function isLoginName(db: Reader, text: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('username_key', '=', text.toLowerCase())
+    .executeTakeFirst();
+  return user !== undefined && fullName(user).toLowerCase() !== text.toLowerCase();
+}
 
 /** Those that are there. */
 export async function colleagueNames(db: Reader, ids: readonly number[]): Promise<Map<number, string>> {

@@ -1,6 +1,6 @@
 import { company, companyMail } from '#company';
 import { officePages } from '#contract/office-pages.ts';
-import { experienceLabels } from '#contract/applications.ts';
+import { experienceWords } from '#contract/applications.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Words } from './applications.store.ts';
@@ -17,7 +17,7 @@ export const noticeMail = (application: Words, publicUrl: string): Mail => ({
       ['Email', application.email],
       ['Mobile', application.mobile_number],
       ['Job', application.job_title],
-      ['Experience', experienceLabels[application.experience]],
+      ['Experience', experienceWords(application.experience)],
       ['Location', application.current_location],
       ['Subject', application.subject],
     ],

@@ -1,12 +1,13 @@
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
+import { authorsByName } from './articles/articles.tables.ts';
 import { articleTasks } from './articles/clocked-articles.ts';
 import { itemTasks } from './clocked-items.ts';
 import { contentBaseline } from './content.tables.ts';
 
 export const contentRoom = {
   name: 'content',
-  migrations: [contentBaseline],
+  migrations: [contentBaseline, authorsByName],
   tables: {
     content_items: keptById,
     content_fills: keptBy('kind'),

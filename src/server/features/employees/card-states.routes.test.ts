@@ -298,6 +298,15 @@ describe.each(engines)('the life of a card on $name', (engine) => {
       expect(await counted.execute()).toEqual([{ count: 2 }]);
     });
 
+    it('as none to print once they have left, until they are back', async () => {
+      await call('leave', { left_on: '2026-01-31' });
+      const file = await api.get('/api/Idcard/idcard/ET014/', staff);
+      expect([file.statusCode, file.json().code]).toEqual([410, 'card_over']);
+      expect(await cards()).toMatchObject([{ printed: 0 }]);
+      await call('return', {});
+      expect((await api.get('/api/Idcard/idcard/ET014/', staff)).statusCode).toBe(200);
+    });
+
     it('as printed each time its file is made', async () => {
       await api.get('/api/Idcard/idcard/ET014/', staff);
       await api.get('/api/Idcard/idcard/ET014/', staff);

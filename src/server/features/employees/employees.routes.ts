@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Employee } from '#contract/employees.ts';
+import { type Employee, hasLeft } from '#contract/employees.ts';
 import { employeeCalls } from '#contract/employee-calls.ts';
 import { employeeCardCalls } from '#contract/employee-cards.ts';
 import { verificationCalls } from '#contract/verification.ts';
@@ -119,6 +119,7 @@ export function employeeRoutes(ports: EmployeePorts, counts: VerificationCounts)
     }),
     route(employeeCalls.card, async ({ params, caller, origin }) => {
       const row = await existing(params.id);
+      if (hasLeft(row, today())) throw new DomainError('card_over');
       const { employee_id } = row;
       const download = { action: 'download', subject: 'card', subjectId: employee_id, label: employee_id };
       await auditRead(ports, { caller, origin }, download);

@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 
-import { deleteMessages, genders, profileCalls, profileMessages } from '#contract/profiles.ts';
+import { genders, profileCalls, profileMessages } from '#contract/profiles.ts';
 import type { Profile, ProfileChange } from '#contract/profiles.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
@@ -24,6 +24,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
 import { genderNames, profileKey } from '../use-profile.ts';
+import { GONE_RECORD_TEXT } from '../use-record.ts';
 import { changeOf, fieldOf, formOf, profileForm } from './profile-form.ts';
 import type { ProfileForm } from './profile-form.ts';
 
@@ -197,4 +198,4 @@ function useProfileForm(profile: Profile) {
 }
 
 const failureWords = (error: Error): string =>
-  isGone(error) ? deleteMessages.notFound : profileMessages.updateFailed;
+  isGone(error) ? `${profileMessages.updateFailed} ${GONE_RECORD_TEXT}` : profileMessages.updateFailed;

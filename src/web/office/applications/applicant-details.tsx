@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Link } from 'react-router';
 
-import { DIRECT, experienceLabels } from '#contract/applications.ts';
+import { DIRECT, experienceWords } from '#contract/applications.ts';
 import type { Application } from '#contract/applications.ts';
 import { cx } from '#web/lib/cx.ts';
 import { phoneLink } from '#web/lib/format.ts';
@@ -26,7 +26,7 @@ export function ApplicantDetails({ application }: { application: Application }) 
           {mobile_number}
         </a>
       </Detail>
-      <Detail name="Experience">{experienceLabels[experience]}</Detail>
+      <Detail name="Experience">{experienceWords(experience)}</Detail>
       <Detail name="Location">{current_location}</Detail>
       <Detail name="Subject">{subject}</Detail>
       {source && source !== DIRECT && <Detail name="Came from">{source}</Detail>}

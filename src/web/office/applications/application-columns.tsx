@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import ShieldQuestionMark from 'lucide-react/icons/shield-question-mark';
 import { Link, useSearchParams } from 'react-router';
 
+import { experienceWords } from '#contract/application-messages.ts';
 import type { Application } from '#contract/applications.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
@@ -47,7 +48,7 @@ export const applicationColumns = (actions: CellActions): Column<Application>[] 
     header: 'Experience',
     hideOnCard: true,
     className: 'whitespace-nowrap md:px-2!',
-    cell: ({ experience }) => `${experience} years`,
+    cell: ({ experience }) => experienceWords(experience),
   },
   {
     id: 'job_title',

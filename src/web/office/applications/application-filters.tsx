@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 
-import { experienceBands } from '#contract/application-messages.ts';
+import { experienceBands, experienceWords } from '#contract/application-messages.ts';
 import { cx } from '#web/lib/cx.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ import { AnswerFilter } from './answer-filter.tsx';
 import { isSearched } from './search-text.ts';
 import type { Side } from './use-applications.ts';
 
-const bands = experienceBands.map((value) => ({ value, label: `${value} years` }));
+const bands = experienceBands.map((value) => ({ value, label: experienceWords(value) }));
 const more = ['stage', 'assignee', 'tag', 'min_rating', 'source', 'answer'] as const;
 const folded = ['email', 'experience', 'job_title', 'is_read', ...more] as const;
 

@@ -106,7 +106,8 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
           size="sm"
           icon={<Download />}
           label={`Download ID card of ${labelOf(row)}`}
-          title="Download ID card"
+          title={hasLeft(row, companyToday()) ? 'Who has left has no card' : 'Download ID card'}
+          disabled={hasLeft(row, companyToday())}
           busy={actions.isDownloading(row)}
           onClick={() => actions.download(row)}
         />

@@ -25,7 +25,7 @@ export type PublishTask = z.infer<typeof publishTask>;
 
 /** An article is public, or will be. Of the body the versions have each word. */
 const recorded: Recorded<ReturnType<typeof toldOf>> = {
-  kept: ['title', 'slug', 'summary', 'cover', 'alt', 'focus', 'state', 'publish_at'],
+  kept: ['title', 'slug', 'author', 'summary', 'cover', 'alt', 'focus', 'state', 'publish_at'],
   named: ['body'],
 };
 

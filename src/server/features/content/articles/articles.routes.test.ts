@@ -1,7 +1,8 @@
 import type { ArticleBody } from '#contract/article-body.ts';
-import type { Article, ArticleHead, StaffArticle } from '#contract/articles.ts';
+import { AUTHOR_MESSAGE, type Article, type ArticleHead, type StaffArticle } from '#contract/articles.ts';
 import type { ContentVersion } from '#contract/content-versions.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
+import { columnTypes } from '#server/platform/database/migrate.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { aPicture } from '#tests/factories/picture.ts';
@@ -12,6 +13,7 @@ import { company } from '#company';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillFirstContent } from '../first-content.ts';
+import { authorsByName } from './articles.tables.ts';
 import { articleTasks } from './clocked-articles.ts';
 
 const ARTICLES = '/api/articles/';
@@ -274,6 +276,30 @@ describe.each(engines)('articles on $name', (engine) => {
     expect((await api.get(`/media/articles/${id}-2.jpg`)).statusCode).toBe(404);
     await send('DELETE', slug);
     expect(await api.database.read.selectFrom('share_pictures').selectAll().execute()).toEqual([]);
+  });
+
+  it('names a person or nobody, never what somebody signs in with, and another where one says so', async () => {
+    const { id } = await add();
+    expect((await api.get('/api/article-authors/', staff)).json()).toEqual([company.brand, 'Test meera']);
+    expect(await change('a-fair-day', { author: ' Asha\nMenon ' })).toMatchObject({ author: 'Asha Menon' });
+    expect(await change('a-fair-day', { title: 'A fair day' })).toMatchObject({ author: 'Asha Menon' });
+    const refused = await send('PATCH', 'a-fair-day', { author: staff.username.toUpperCase() });
+    expect([refused.statusCode, refused.json().errors]).toEqual([400, { author: [AUTHOR_MESSAGE] }]);
+    expect(await change('a-fair-day', { author: '', state: 'published' })).toMatchObject({ author: '' });
+    expect((await api.get(`${ARTICLES}a-fair-day/`)).json()).toMatchObject({ author: '' });
+
+    await api.database.transaction(async (tx) => {
+      await tx
+        .updateTable('users')
+        .set({ first_name: '', last_name: '' })
+        .where('id', '=', staff.id)
+        .execute();
+      // As it was written before.
+      await tx.updateTable('articles').set({ author: staff.username }).where('id', '=', id).execute();
+    });
+    expect(await add({ title: 'Another' })).toMatchObject({ author: '' });
+    await api.database.transaction((tx) => authorsByName.up(tx, columnTypes(tx)));
+    expect((await listed('?state=all', staff)).map(({ author }) => author)).toEqual(['', '']);
   });
 
   it('an empty database begins with three at their old addresses, once', async () => {

@@ -12,6 +12,7 @@ import { type ArticleRow, findArticleById, listArticles, lockArticle } from './a
 import {
   addArticle,
   changeArticle,
+  listAuthors,
   readArticle,
   readVersions,
   removeArticle,
@@ -47,6 +48,7 @@ export function articleRoutes(ports: ArticlePorts): Route[] {
     route(articleCalls.remove, ({ params, caller, origin, ifMatch }) =>
       removeArticle(ports, params.slug, { caller, origin, ifMatch }),
     ),
+    route(articleCalls.authors, () => listAuthors(ports)),
     route(articleCalls.versions, ({ params }) => readVersions(ports, params.slug)),
     route(articleCalls.restore, ({ params, caller, origin, ifMatch }) =>
       restoreVersion(ports, params.slug, params.n, { caller, origin, ifMatch }),

@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { ContentState } from '#contract/content-options.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { type ColumnTypes, withId } from '#server/platform/database/migrate.ts';
+import { type ColumnTypes, type Migration, withId } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -77,3 +77,12 @@ export async function createArticles(tx: Tx, types: ColumnTypes): Promise<void> 
     .execute();
   await tx.schema.createIndex('article_slugs_by_article').on('article_slugs').column('article_id').execute();
 }
+
+/** Articles of people without a name bore what they sign in with; now they bear the name they have since, or none. */
+export const authorsByName: Migration = {
+  name: 'content-002',
+  up: async (tx) => {
+    await sql`update articles set author = (select trim(first_name || ' ' || last_name) from users where users.id = articles.author_id)
+      where author = (select username from users where users.id = articles.author_id)`.execute(tx);
+  },
+};

@@ -1,6 +1,13 @@
 // What the office does with articles, and which the site shows.
 import type { ArticleBody } from '#contract/article-body.ts';
-import { type Article, type ArticleDraft, type StaffArticle, articleRefusals } from '#contract/articles.ts';
+import { company } from '#company';
+import {
+  AUTHOR_MESSAGE,
+  type Article,
+  type ArticleDraft,
+  type StaffArticle,
+  articleRefusals,
+} from '#contract/articles.ts';
 import type { ContentState } from '#contract/content-options.ts';
 import type { Focus } from '#contract/focus.ts';
 import type { ContentVersion } from '#contract/content-versions.ts';
@@ -77,6 +84,7 @@ export async function addArticle(ports: ArticlePorts, sent: Sent, by: By): Promi
   return ports.database.transaction(async (tx) => {
     const now = isoNow(ports.clock);
     const author = await authorOf(ports, tx, by.caller);
+    await refuseLoginName(ports, tx, sent.draft);
     const draft = articleAfter(ports, { ...nothingYet, author: author.name }, sent.draft, cover, now);
     const id = await insertArticle(tx, draft, { authorId: author.id, now });
     const after = { ...draft, slug: await slugFor(tx, id, draft, sent.draft) };
@@ -97,6 +105,7 @@ export async function changeArticle(
   return ports.database.transaction(async (tx) => {
     const before = await held(tx, present.id, by);
     const now = isoNow(ports.clock);
+    await refuseLoginName(ports, tx, sent.draft, before.author);
     const draft = articleAfter(ports, before, sent.draft, cover, now);
     const after = { ...draft, slug: await slugFor(tx, before.id, draft, sent.draft, before) };
     return write(ports, tx, 'change', { id: before.id, before, after, ...(cover && { cover }) }, by);
@@ -221,6 +230,7 @@ function articleAfter(
     cover_key: cover === undefined ? before.cover_key : (cover?.key ?? null),
     alt: draft.alt ?? alt,
     focus: draft.focus === undefined ? focus : draft.focus,
+    author: draft.author ?? before.author,
     body: draft.body ?? body,
     is_slug_given: draft.slug === undefined ? before.is_slug_given : draft.slug !== '',
     state,
@@ -278,14 +288,32 @@ async function takeCover(
   return { cover: await takePicture(ports, text, 'cover') };
 }
 
+/** Names an article can bear. */
+export async function listAuthors({ authors, database: { read } }: ArticlePorts): Promise<string[]> {
+  const ids = (await authors.list(read)).map(({ id }) => id);
+  const names = [...(await authors.names(read, ids)).values()].filter(Boolean);
+  return [...new Set([company.brand, ...names])].toSorted((one, other) => one.localeCompare(other));
+}
+
+/** A key is nobody. */
 async function authorOf(
-  { colleagueNames }: ArticlePorts,
+  { authors }: ArticlePorts,
   db: Reader,
   caller: Caller,
 ): Promise<{ id: number | null; name: string }> {
-  if (caller.kind === 'program') return { id: null, name: caller.name };
-  const names = await colleagueNames(db, [caller.userId]);
-  return { id: caller.userId, name: names.get(caller.userId) ?? caller.username };
+  if (caller.kind === 'program') return { id: null, name: '' };
+  const names = await authors.names(db, [caller.userId]);
+  return { id: caller.userId, name: names.get(caller.userId) ?? '' };
+}
+
+async function refuseLoginName(
+  { authors }: ArticlePorts,
+  db: Reader,
+  { author }: ArticleDraft,
+  before = '',
+): Promise<void> {
+  if (author && author !== before && (await authors.isLoginName(db, author)))
+    throw new DomainError('bad_input', { fields: { author: [AUTHOR_MESSAGE] } });
 }
 
 const notFound = () => new DomainError('article_not_found');

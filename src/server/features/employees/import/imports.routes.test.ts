@@ -116,6 +116,25 @@ describe.each(engines)('the import on $name', (engine) => {
     expect(await office.employee('ET014')).toMatchObject({ phone_number: '+919840022222' });
   });
 
+  it('makes one line of several, as form and API do', async () => {
+    const name = 'Asha\r\n Menon';
+    await office.add({
+      employee_id: 'ET300',
+      name,
+      role: 'Design\u2028Lead',
+      emergency_contact: 'Ravi\t+91 1',
+    });
+    expect(await office.employee('ET300')).toMatchObject({
+      name: 'Asha Menon',
+      role: 'Design Lead',
+      emergency_contact: 'Ravi +91 1',
+    });
+    await office.change('ET300', { department: '\nWeb\n' });
+    expect(await office.employee('ET300')).toMatchObject({ department: 'Web' });
+    const found = await office.begin(csv(`ET300;"${name}";"Design\nLead";;`));
+    expect(found.counts).toMatchObject({ unchanged: 1 });
+  });
+
   it('takes what it gives out: the exported list changes nothing', async () => {
     await office.add({ name: '=SUM(1)', phone_number: '+91 98400 12345' });
     await office.add({ employee_id: 'ET015', role: '+Lead' });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import Images from 'lucide-react/icons/images';
 
 import { articleAddress } from '#contract/addresses.ts';
-import { SLUG_MAX_CHARACTERS } from '#contract/articles.ts';
+import { AUTHOR_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '#contract/articles.ts';
 import type { StaffArticle } from '#contract/articles.ts';
 import { ALT_MAX_CHARACTERS } from '#contract/content-options.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
@@ -21,6 +21,7 @@ import { focusIn, focusText } from '../../focus-text.ts';
 import { Section } from '../../section.tsx';
 import { ArticleStateBadge } from './article-state.tsx';
 import { labels } from './article-values.ts';
+import { useAuthors } from './use-articles.ts';
 import type { ArticleForm, StateChange } from './use-article-form.ts';
 
 /** The places that show a cover. */
@@ -48,6 +49,7 @@ export function ArticlePanel({
 }: ArticlePanelProps) {
   const { values, problems, set } = form;
   const disabled = !mayWrite;
+  const authors = useAuthors(mayWrite);
   return (
     <div className="flex flex-col gap-6">
       <Section level="h2" isQuiet title="On the site">
@@ -131,7 +133,26 @@ export function ArticlePanel({
       </Section>
       {article && (
         <Section level="h2" isQuiet title="Written by">
-          <p>{article.author}</p>
+          <Field
+            label={<span className="sr-only">{labels.author}</span>}
+            error={problems['author']}
+            help={values.author ? undefined : 'Readers see no name.'}
+          >
+            <TextInput
+              dir="auto"
+              list="article-authors"
+              autoComplete="off"
+              maxLength={AUTHOR_MAX_CHARACTERS}
+              value={values.author}
+              disabled={disabled}
+              onChange={(event) => set('author', event.target.value)}
+            />
+          </Field>
+          <datalist id="article-authors">
+            {authors.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
           <p className="text-muted">
             {article.reading_minutes} min to read
             {article.missing_alts > 0 && `, ${article.missing_alts} without alt text`}

@@ -17,6 +17,7 @@ export const labels = {
   alt: 'Alt text of the cover',
   focus: 'Focus of the cover',
   slug: 'Address',
+  author: 'Author',
 } as const;
 
 export type ArticleField = keyof typeof labels;
@@ -25,7 +26,7 @@ export type ArticleValues = Readonly<Record<ArticleField, string>>;
 const fields = Object.keys(labels) as ArticleField[];
 
 export const newArticle: FormStart & { values: ArticleValues } = {
-  values: { title: '', summary: '', body: EMPTY_BODY, cover: '', alt: '', focus: '', slug: '' },
+  values: { title: '', summary: '', body: EMPTY_BODY, cover: '', alt: '', focus: '', slug: '', author: '' },
 };
 
 export const startOf = (article: StaffArticle): FormStart => ({
@@ -37,6 +38,7 @@ export const startOf = (article: StaffArticle): FormStart => ({
     alt: article.alt,
     focus: focusText(article.focus),
     slug: article.slug,
+    author: article.author,
   },
   version: article.version,
 });

@@ -93,8 +93,14 @@ export function useArticleForm({ article, start, mayWrite, onStored }: ArticleFo
   };
   /** Goes on from what was sent: had it gone on from the answer, a trimmed space would be saved again and again. */
   const stored = (answer: StaffArticle, sent: ArticleValues) => {
-    const from = { values: { ...sent, slug: answer.slug }, version: answer.version };
-    const shown = now.current.slug === sent.slug ? { ...now.current, slug: answer.slug } : now.current;
+    const { slug, author } = answer;
+    const from = { values: { ...sent, slug, author }, version: answer.version };
+    // The server fills in what was left empty.
+    const shown = {
+      ...now.current,
+      ...(now.current.slug === sent.slug && { slug }),
+      ...(now.current.author === sent.author && { author }),
+    };
     setFailure(null);
     setProblems({});
     if (article) {

@@ -1,5 +1,5 @@
 // Articles as the office sees them, and what can be done to them.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { articleCalls } from '#contract/articles.ts';
 import type { ArticleDraft, ArticleHead, StaffArticle } from '#contract/articles.ts';
@@ -34,6 +34,14 @@ export async function loadArticle(slug: string, signal: AbortSignal): Promise<{ 
   // Asked with `state`, it comes with its body.
   return { data: data as StaffArticle };
 }
+
+/** Names to choose from. */
+export const useAuthors = (isWanted: boolean): readonly string[] =>
+  useQuery({
+    queryKey: ['article authors'],
+    queryFn: async ({ signal }) => (await http.send(articleCalls.authors, { signal })).data,
+    enabled: isWanted,
+  }).data ?? [];
 
 export const versionsKey = (id: number) => ['article versions', id] as const;
 

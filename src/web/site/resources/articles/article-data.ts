@@ -16,7 +16,8 @@ export function articleData(article: Article, image: string, url: string): objec
       dateModified: updated_at,
       image: [...(cover ? [cover] : []), image].map((path) => new URL(path, url).href),
       mainEntityOfPage: url,
-      author: author === company.brand ? organization(url) : { '@type': 'Person', name: author },
+      // Where nobody is named it is the company's.
+      author: ['', company.brand].includes(author) ? organization(url) : { '@type': 'Person', name: author },
       publisher: organization(url),
     },
     trail(

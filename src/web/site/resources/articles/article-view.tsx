@@ -31,8 +31,12 @@ export function ArticleView({ article, notice }: { article: Article; notice?: Re
             </p>
           )}
           <p className="mt-4 flex flex-wrap gap-x-2 text-sm text-faint">
-            <span dir="auto">{author}</span>
-            <span aria-hidden="true">·</span>
+            {author && (
+              <>
+                <span dir="auto">{author}</span>
+                <span aria-hidden="true">·</span>
+              </>
+            )}
             {published_at && (
               <>
                 <time dateTime={published_at.slice(0, 10)}>{slashDate(published_at)}</time>

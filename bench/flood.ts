@@ -2,14 +2,17 @@
 // honest visitor from another address looks at pages.
 import { setTimeout as pause } from 'node:timers/promises';
 import { feedPaths } from '#contract/addresses.ts';
-import { contentPaths, jobPaths } from '#contract/public-lists.ts';
+import { articlePaths, contentPaths, jobPaths } from '#contract/public-lists.ts';
+import { aJob } from '#tests/factories/job.ts';
+import type { Program } from '#tests/support/program.ts';
 import { type Attack, startAttack } from './support/attacker.ts';
 import { type Finding, percentile } from './support/finding.ts';
 import { memoryOf } from './support/memory.ts';
 import { startMeasured } from './support/measured-program.ts';
+import { signInTo } from './support/staff.ts';
 import { visited } from './support/visitor.ts';
 
-const ATTACK_MS = 10_000;
+const ATTACK_MS = 6000;
 const QUIET_MS = 2000;
 const LOOK_MS = 100;
 
@@ -35,6 +38,12 @@ const attacks = (picture: string): Record<string, Sent> => ({
     connections: 30,
     atOnce: 500,
   },
+  'calls, 200 connections': {
+    paths: [jobPaths.all, `${jobPaths.one.replace('{id}', '1')}similar/`, articlePaths.all],
+    connections: 200,
+    atOnce: 1,
+    headers: ['authorization: Bearer made-up'],
+  },
   'a picture, 30 × 700': { paths: [picture], connections: 30, atOnce: 700 },
   'a picture, 200 × 700, nothing read': { paths: [picture], connections: 200, atOnce: 700, isDeaf: true },
 });
@@ -43,6 +52,7 @@ export async function measureFlood(only: string[] = []): Promise<Finding[]> {
   const program = await startMeasured({ RATE_LIMITS: 'on' });
   const port = Number(new URL(program.url).port);
   try {
+    await fillJobs(program);
     const findings: Finding[] = [];
     for (const [name, sent] of Object.entries(attacks(await aPicture(program.url)))) {
       if (only.length > 0 && !only.some((each) => name.includes(each))) continue;
@@ -83,6 +93,14 @@ async function attacked(name: string, attack: Attack, pid: number): Promise<Find
     },
     { name: `${name}: memory`, got: heldMb, unit: 'MB', goal: { atMost: 500 }, note: 'the most held' },
   ];
+}
+
+const JOBS = 50;
+
+async function fillJobs(program: Program): Promise<void> {
+  const staff = await signInTo(program);
+  for (let job = 0; job < JOBS; job += 1)
+    await staff.call('POST', jobPaths.all, aJob({ title: `Engineer ${job}` }));
 }
 
 /** The largest of those on the home page. */

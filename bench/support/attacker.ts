@@ -13,6 +13,7 @@ export interface Attack {
   atOnce: number;
   /** Hangs up instead, so long after it has sent them, and connects anew. */
   hangsUpAfterMs?: number;
+  headers?: string[];
   /** Never reads an answer. */
   isDeaf?: boolean;
 }
@@ -39,13 +40,13 @@ function run(attack: Attack): void {
 }
 
 function attackOnce(attack: Attack): void {
-  const { port, paths, atOnce, hangsUpAfterMs, isDeaf = false } = attack;
+  const { port, atOnce, hangsUpAfterMs, isDeaf = false } = attack;
   const socket = connect(port, '127.0.0.1');
   let waitsFor = 0;
   const send = () => {
     waitsFor = atOnce;
     let text = '';
-    for (let each = 0; each < atOnce; each += 1) text += requestTo(paths);
+    for (let each = 0; each < atOnce; each += 1) text += requestOf(attack);
     socket.write(text);
     if (hangsUpAfterMs !== undefined) setTimeout(() => socket.resetAndDestroy(), hangsUpAfterMs);
   };
@@ -61,12 +62,13 @@ function attackOnce(attack: Attack): void {
   });
 }
 
-function requestTo(paths: string[]): string {
+function requestOf({ paths, headers = [] }: Attack): string {
   const path = paths[Math.floor(Math.random() * paths.length)] ?? '/';
   const made = path
     .replaceAll('*', () => randomBytes(6).toString('hex'))
     .replaceAll('#', () => String(Math.floor(Math.random() * 1e8)));
-  return `GET ${made} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n\r\n`;
+  const lines = ['host: localhost', 'accept-encoding: br', ...headers];
+  return `GET ${made} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }
 
 if (import.meta.main) process.once('message', (attack: Attack) => run(attack));

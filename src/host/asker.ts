@@ -11,6 +11,8 @@ interface Asker {
   /** Aborted when the connection ends, and once the answer is sent. */
   gone: AbortSignal;
   inTurn: InTurn;
+  /** A few are begun in each turn of the loop. What it goes on to do is not waited for. */
+  begin(work: () => void): Promise<void>;
 }
 
 export interface Askers {
@@ -20,14 +22,17 @@ export interface Askers {
 }
 
 // React holds up everybody for as long as it draws. While one page is compressed, another may be drawn.
-const LIMITS = { atOnce: 2, waitingMax: 400, waitingMaxEach: 20 };
+const PAGES = { atOnce: 2, waitingMax: 400, waitingMaxEach: 20 };
+// Most of a call is done as soon as it is begun. Nobody is refused: a connection has one.
+const CALLS = { atOnce: 4, waitingMax: Infinity, waitingMaxEach: Infinity };
 const NOBODY = 'nobody';
 // Without one, each would be given an error of its own, with a stack.
 const GONE = 'gone';
 
 /** What is said of an address counts only from the proxies that are trusted, the last one first. */
 export function createAskers(trustProxy: readonly string[]): Askers {
-  const queue = fairQueue(LIMITS);
+  const queue = fairQueue(PAGES);
+  const calls = fairQueue(CALLS);
   const isProxy = matcher(trustProxy);
   const addressOf = ({ socket, headers }: IncomingMessage): string => {
     let address = socket.remoteAddress ?? '';
@@ -47,7 +52,13 @@ export function createAskers(trustProxy: readonly string[]): Askers {
     of(request, response) {
       const leaving = new AbortController();
       response.once('close', () => leaving.abort(GONE));
-      return { gone: leaving.signal, inTurn: turnsOf(addressOf(request)) };
+      const who = addressOf(request);
+      const gone = leaving.signal;
+      return {
+        gone,
+        inTurn: turnsOf(who),
+        begin: (work) => calls({ who, unwanted: gone }, async () => work()),
+      };
     },
     nobody: turnsOf(NOBODY),
   };

@@ -1,11 +1,13 @@
 // One listener for everything: it decides by the path who answers, and does as little as it can before that.
 import { type IncomingMessage, type ServerOptions, type ServerResponse, createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { MANIFEST_PATH, ROBOTS_PATH, VITALS_PATH, apiRoots } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { prepareAnswer, sendAnswer } from './answer.ts';
+import type { Askers } from './asker.ts';
 import { type ConnectionLimits, limitConnections } from './connections.ts';
 import { type BodyLimits, bodyLimits, isOneOf, limitBodyTime } from './limit-bodies.ts';
 import type { ContentLists } from './content-lists.ts';
@@ -32,6 +34,7 @@ export interface HostOptions {
   plainForms: PlainForms;
   contentLists: ContentLists;
   feeds: Feeds;
+  askers: Askers;
   files: StaticFiles;
   connections: ConnectionLimits;
   /** Shorter ones, for tests. */
@@ -46,12 +49,15 @@ export interface HostOptions {
   onError: (error: unknown) => void;
 }
 
+// Whoever has a full queue and two hundred connections would ask again at once, and keep us busy with saying no.
+const BUSY_AFTER_MS = 500;
+
 const API_PATH = new RegExp(`^(?:${apiRoots.join('|')})(?:/|$)`, 'i');
 
 const isOfApi = (url = ''): boolean => API_PATH.test(url.split(/[?#]/, 1)[0] ?? '');
 
 export function createHost(options: HostOptions) {
-  const { publicUrl, security, api, pages, plainForms, contentLists, feeds } = options;
+  const { publicUrl, security, api, pages, plainForms, contentLists, feeds, askers } = options;
   const { files, middleware, onError, bodies = bodyLimits } = options;
   const vitals = createVitals({
     onVital: options.onVital ?? (() => {}),
@@ -74,10 +80,14 @@ export function createHost(options: HostOptions) {
     // An address of the API that cannot be read is refused in the API's own words.
     if (path === undefined)
       return isOfApi(request.url) ? api(request, response) : pages.serveError(400, request, response);
-    if (API_PATH.test(path.raw))
-      return contentLists.has(request) ? contentLists.serve(request, response) : api(request, response);
-    if (path.raw === VITALS_PATH) return vitals(request, response);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (API_PATH.test(path.raw)) {
+      if (contentLists.has(request)) return contentLists.serve(request, response);
+      // What is sent has limits of its own, and shares a commit with what comes beside it.
+      if (!isRead) return api(request, response);
+      return askers.of(request, response).begin(() => api(request, response));
+    }
+    if (path.raw === VITALS_PATH) return vitals(request, response);
     const file = files.get(path.decoded);
     if (file && isRead) return sendFile(file, request, response);
     if (path.decoded.startsWith('/assets/')) return sendBareError(response, 'no_such_file', security);
@@ -108,9 +118,10 @@ export function createHost(options: HostOptions) {
     // The common case first: a public page or list that is ready to be sent.
     if (request.method === 'GET' && pages.serveCached(request.url ?? '', request, response)) return;
     if (contentLists.serveCached(request, response)) return;
-    answer(request, response).catch((error: unknown) => {
+    answer(request, response).catch(async (error: unknown) => {
       const code = codeOf(error);
       if (code === 'unexpected') onError(error);
+      if (code === 'busy' && !response.destroyed) await pause(BUSY_AFTER_MS);
       if (isOfApi(request.url)) refuse(response, code, security);
       else sendBareError(response, code, security);
     });

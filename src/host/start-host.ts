@@ -108,6 +108,7 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     security,
     api: (request, response) => api.routing(request, response),
     pages,
+    askers,
     plainForms: createPlainForms({ send: (request) => api.inject(request), security }),
     contentLists,
     feeds,

@@ -100,6 +100,7 @@ export async function startHost({
     security,
     api,
     pages,
+    askers,
     plainForms: createPlainForms({ send, security }),
     contentLists,
     feeds: createFeeds({

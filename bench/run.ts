@@ -4,6 +4,7 @@ import { measureAudit } from './audit.ts';
 import { measureBoard } from './board.ts';
 import { measureCards } from './cards.ts';
 import { measureCeiling } from './ceiling.ts';
+import { measureFirstApplication } from './first-application.ts';
 import { measureFlood } from './flood.ts';
 import { measureImages } from './images.ts';
 import { measureJobPictures } from './job-pictures.ts';
@@ -39,6 +40,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   search: measureSearch,
   insight: () => measureInsight(),
   visits: measureVisits,
+  'first-application': () => measureFirstApplication(),
   flood: () => measureFlood(),
   'take-in': () => measureTakeIn(),
   'people-import': () => measurePeopleImport(),

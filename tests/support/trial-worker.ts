@@ -1,4 +1,5 @@
 // A worker process for tests: does what it is told, good or bad.
+import { getPriority } from 'node:os';
 import { answerRequests } from '#server/platform/worker-requests.ts';
 
 const kept: Buffer[] = [];
@@ -14,6 +15,12 @@ const operations = {
     return 'done';
   },
   end: () => process.exit(7),
+  priority: () => Promise.resolve(String(getPriority())),
+  async work(ms: string) {
+    const until = process.cpuUsage().user + Number(ms) * 1000;
+    while (process.cpuUsage().user < until);
+    return 'done';
+  },
   hang: (): Promise<void> => {
     for (;;);
   },

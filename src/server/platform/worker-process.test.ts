@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import type { TrialOperations } from '#tests/support/trial-worker.ts';
 import {
@@ -10,7 +11,14 @@ import {
 } from './worker-process.ts';
 
 const MB = 1024 * 1024;
-const aWorker = (limits: { timeMaxMs?: number; processorMaxMs?: number; memoryMaxBytes?: number } = {}) =>
+const aWorker = (
+  limits: {
+    timeMaxMs?: number;
+    processorMaxMs?: number;
+    memoryMaxBytes?: number;
+    behindAfterMs?: number;
+  } = {},
+) =>
   workerProcess<TrialOperations>({
     name: 'trial worker',
     module: join(import.meta.dirname, '../../../tests/support/trial-worker.ts'),
@@ -59,6 +67,20 @@ describe('a worker process', () => {
       .poll(() => lost)
       .toMatchObject([{ worker: 'trial worker', signal: 'SIGKILL', over: 'time' }]);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'is behind others from the start, or once it has kept the processor for a while',
+    async () => {
+      const own = String(getPriority());
+      expect(await aWorker()('priority', '')).toBe('10');
+      const run = aWorker({ behindAfterMs: 1000 });
+      expect(await run('priority', '')).toBe(own);
+      // Asked every so often: what is over before that is as good as nothing.
+      await run('work', '1500');
+      await run('wait', '300');
+      expect(await run('priority', '')).toBe('10');
+    },
+  );
 
   it('is killed when a request keeps the processor, but not when others do', async () => {
     const run = aWorker({ processorMaxMs: 1000 });

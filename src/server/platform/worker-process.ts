@@ -19,6 +19,8 @@ interface WorkerSettings {
   /** How long it may keep a processor; for a process that does one request at a time. */
   processorMaxMs?: number;
   memoryMaxBytes: number;
+  /** It goes behind the program and others from the start, or once it has used the processor for so long. */
+  behindAfterMs?: number;
   nodeOptions: readonly string[];
   /** Beyond the paths it needs to run, which is all it gets of the program's own environment. */
   env?: Record<string, string>;
@@ -100,6 +102,7 @@ class OpenWorker {
   #looking: NodeJS.Timeout | undefined;
   #over: LostWorker['over'];
   #startedAtMs = 0;
+  #isBehind = false;
 
   constructor(settings: WorkerSettings, onEnd: () => void) {
     this.#settings = settings;
@@ -113,7 +116,7 @@ class OpenWorker {
       // Nothing of the program's own settings gets in.
       env: { PATH, LD_LIBRARY_PATH, ...settings.env, ...(cache && { NODE_COMPILE_CACHE: cache }) },
     });
-    putBehindOthers(this.#process.pid);
+    if (!settings.behindAfterMs) this.#putBehind();
     this.#process.unref();
     this.#process.on('message', (sent) => this.#settle(sent as SentReply));
     this.#process.on('exit', (code, signal) => {
@@ -165,10 +168,16 @@ class OpenWorker {
   // The heap has a limit of V8's own; buffers and what libraries take for themselves are outside of it.
   #look(): void {
     const { processorMs, memoryBytes } = this.#used();
-    const { processorMaxMs = Infinity, memoryMaxBytes } = this.#settings;
+    const { processorMaxMs = Infinity, memoryMaxBytes, behindAfterMs = 0 } = this.#settings;
+    if (!this.#isBehind && processorMs > behindAfterMs) this.#putBehind();
     if (processorMs - this.#startedAtMs > processorMaxMs)
       for (const number of this.#pending.keys()) this.#overTime(number);
     else if (memoryBytes > memoryMaxBytes) this.#kill('memory');
+  }
+
+  #putBehind(): void {
+    this.#isBehind = true;
+    putBehindOthers(this.#process.pid);
   }
 
   /** Only Linux tells; elsewhere the clock and the heap have to do. */

@@ -12,6 +12,7 @@ interface Pool {
   atOnce: number;
   waitingMax: number;
   timeMaxMs: number;
+  behindAfterMs?: number;
 }
 
 type WithWorker = <Result>(
@@ -19,12 +20,12 @@ type WithWorker = <Result>(
 ) => Promise<Result>;
 
 /** Waits for its turn first: whoever reads a file in `work` holds no memory until then. */
-export function documentWorkerPool({ atOnce, waitingMax, timeMaxMs }: Pool): WithWorker {
+export function documentWorkerPool({ atOnce, waitingMax, ...times }: Pool): WithWorker {
   const worker = () =>
     workerProcess<DocumentOperations>({
       name: 'document worker',
       module: workerModule('server/features/applications/resume/document-worker-process'),
-      timeMaxMs,
+      ...times,
       processorMaxMs: 10_000,
       memoryMaxBytes: 512 * 1024 * 1024,
       nodeOptions: documentWorkerOptions,
@@ -43,7 +44,13 @@ export function documentWorkerPool({ atOnce, waitingMax, timeMaxMs }: Pool): Wit
     });
 }
 
-export const withDocumentWorker = documentWorkerPool({ atOnce: 2, waitingMax: 100, timeMaxMs: 60_000 });
+/** Somebody waits for each, and the first after a pause for the process to start: behind others goes what takes long. */
+export const withDocumentWorker = documentWorkerPool({
+  atOnce: 2,
+  waitingMax: 100,
+  timeMaxMs: 60_000,
+  behindAfterMs: 1000,
+});
 
 /** A process of its own: whoever applies does not wait for those who read. */
 export const withTextWorker = documentWorkerPool({ atOnce: 1, waitingMax: 50, timeMaxMs: 20_000 });

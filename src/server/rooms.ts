@@ -21,6 +21,7 @@ import type { Schema } from './platform/database/schema.ts';
 import { MAIL } from './mail/mail.ts';
 import type { Room } from './room.ts';
 import { previewRoom } from './previews/previews.room.ts';
+import { textsFolded } from './searched-texts.ts';
 import { sharePictureRoom } from './share-pictures/share-pictures.room.ts';
 
 export const rooms: readonly Room[] = [
@@ -44,7 +45,7 @@ export const rooms: readonly Room[] = [
 ];
 
 export const layout: Layout = {
-  migrations: inOrder([...platformMigrations, ...rooms.flatMap((room) => room.migrations)]),
+  migrations: inOrder([...platformMigrations, textsFolded, ...rooms.flatMap((room) => room.migrations)]),
   // A new table does not compile until it has a line in its room.
   tables: {
     ...platformTables,

@@ -21,6 +21,7 @@ import type { Outbox } from './mail/outbox.ts';
 import type { TaskKind } from './platform/tasks/tasks.ts';
 import type { SessionsEnded, TaskPorts } from './room.ts';
 import { rooms } from './rooms.ts';
+import { refoldTask } from './searched-texts.ts';
 
 interface Outside {
   database: Database;
@@ -76,6 +77,7 @@ export const taskPorts = (
 
 /** All work behind an answer. */
 export const taskKindsOf = (ports: TaskPorts, mail: Omit<MailTaskPorts, 'notes'>): TaskKind[] => [
+  refoldTask(ports),
   mailTask({ ...mail, notes: rooms.flatMap((room) => room.mailNote?.(ports) ?? []) }),
   ...rooms.flatMap((room) => room.taskKinds?.(ports) ?? []),
 ];

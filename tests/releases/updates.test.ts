@@ -22,6 +22,11 @@ type Row = Record<string, unknown>;
 /** What an update changes of these tables' rows on purpose, with the migration that does it. */
 const changedOnPurpose: Record<string, (row: Row) => Row> = {};
 
+/** Rows an update adds: work that catches up. */
+const addedOnPurpose: Record<string, (row: Row) => boolean> = {
+  tasks: ({ kind }) => kind === 'fold texts',
+};
+
 describe.each(releases)('%s', (release) => {
   describe.each(engines)('on $name', (engine) => {
     it('has its migrations as they were released', async () => {
@@ -69,11 +74,15 @@ describe.each(releases)('%s', (release) => {
       const { summary } = await restoreBackup({ settings, files, clock, layout }, backupOf(release));
       expect(await keysIn(files)).toEqual([...keys].toSorted());
       const rows = await dump(settings);
-      for (const { name, rows: count } of summary.tables) expect(rows[name], name).toHaveLength(count);
+      for (const { name, rows: count } of summary.tables)
+        expect(withoutAdded(name, rows), name).toHaveLength(count);
       await withDatabase(settings, expectInOrder);
     });
   });
 });
+
+const withoutAdded = (table: string, rows: Rows): Row[] =>
+  (rows[table] ?? []).map((line) => JSON.parse(line) as Row).filter((row) => !addedOnPurpose[table]?.(row));
 
 /** Rows are as they were, in the columns they had. */
 function expectSameRows(after: Rows, before: Rows): void {
@@ -81,10 +90,9 @@ function expectSameRows(after: Rows, before: Rows): void {
     const change = changedOnPurpose[table] ?? ((row) => row);
     const had = lines.map((line) => change(JSON.parse(line) as Row));
     const columns = Object.keys(had[0] ?? {});
-    const has = (after[table] ?? []).map((line) => {
-      const row = JSON.parse(line) as Row;
-      return Object.fromEntries(columns.map((column) => [column, row[column]]));
-    });
+    const has = withoutAdded(table, after).map((row) =>
+      Object.fromEntries(columns.map((column) => [column, row[column]])),
+    );
     expect(has, table).toEqual(had);
   }
 }

@@ -3,7 +3,7 @@ import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { containing } from '#server/platform/database/search.ts';
+import { found } from '#server/platform/database/search.ts';
 
 const columns = [
   'users.id',
@@ -62,7 +62,7 @@ const searched = <DB extends Pick<Schema, 'users'>, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   search: string | undefined,
 ): SelectQueryBuilder<DB, TB, O> =>
-  search ? query.where((eb) => containing(db, eb.ref('users.search_text' as never), search) as never) : query;
+  search ? query.where((eb) => found(db, eb.ref('users.search_text' as never), search) as never) : query;
 
 export const updateProfile = (tx: Tx, id: number, change: Updateable<Schema['users']>) =>
   tx

@@ -14,7 +14,7 @@ import {
   orderOf,
   pageOfIds,
 } from '#server/platform/database/lists.ts';
-import { containing } from '#server/platform/database/search.ts';
+import { found } from '#server/platform/database/search.ts';
 import { type AnswerFilter, idsWithAnswer } from './answers/answers.store.ts';
 import { type Reading, readApplications } from './application-rows.store.ts';
 import { readTexts } from './resume-search/application-texts.store.ts';
@@ -150,7 +150,7 @@ function searchOf(db: Reader, filter: ApplicationFilter, { userId } = nobody): S
     title_key: job_title,
   })) {
     if (!text) continue;
-    conditions.push(containing(db, sql.ref(`applications.${column}`), text));
+    conditions.push(found(db, sql.ref(`applications.${column}`), text));
     texts.push(text);
   }
   if (experience) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
-import { searchText } from '#server/platform/database/search.ts';
+import { fold, searchText } from '#server/platform/database/search.ts';
 import { enterStage, leaveStages } from './insight/application-stages.store.ts';
 
 type NewApplication = Words & {
@@ -32,7 +32,7 @@ export async function insertApplication(tx: Tx, application: NewApplication, now
       ...application,
       name_key: name.toLowerCase(),
       email_key: email.toLowerCase(),
-      title_key: job_title.toLowerCase(),
+      title_key: fold(job_title),
       search_text: searchText(name, email, mobile_number, job_title, current_location, subject),
       is_archived: false,
       is_read: false,

@@ -13,7 +13,7 @@ import {
   orderOf,
   pageOfIds,
 } from '#server/platform/database/lists.ts';
-import { containing, searchText } from '#server/platform/database/search.ts';
+import { found, searchText } from '#server/platform/database/search.ts';
 import type { DueKind, DueRow } from '#server/forgetting.ts';
 import { ofVersion } from '#server/audit/versions.store.ts';
 import { UNANSWERED } from './contact.tables.ts';
@@ -284,7 +284,7 @@ function searchOf(
   else if (state) conditions.push(sql`enquiries.state = ${state}`);
   if (assignee_id === null) conditions.push(sql`enquiries.assignee_id is null`);
   else if (assignee_id !== undefined) conditions.push(sql`enquiries.assignee_id = ${assignee_id}`);
-  if (search) conditions.push(containing(db, sql.ref('enquiries.search_text'), search));
+  if (search) conditions.push(found(db, sql.ref('enquiries.search_text'), search));
   // Ids grow as enquiries come in.
   const order = orderOf(sort, { created_at: 'id' });
   return { table: 'enquiries', conditions, texts: search ? [search] : [], order };

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows, readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { containing, searchText } from '#server/platform/database/search.ts';
+import { found, searchText } from '#server/platform/database/search.ts';
 import type { ImageColumns } from '#server/platform/images/images.store.ts';
 import type { Times } from './item-times.ts';
 
@@ -179,9 +179,7 @@ const filtered = (db: Reader, kind: string, { search, state = 'published' }: Ite
     .selectFrom('content_items')
     .where('content_items.kind', '=', kind)
     .$if(state !== 'all', (query) => query.where('content_items.state', '=', state as ContentState))
-    .$if(Boolean(search), (query) =>
-      query.where((eb) => containing(db, eb.ref('search_text'), search ?? '')),
-    );
+    .$if(Boolean(search), (query) => query.where((eb) => found(db, eb.ref('search_text'), search ?? '')));
 
 interface Joined extends Omit<StoredItem, 'focus'> {
   id: number;

@@ -12,7 +12,7 @@ import {
   pageOfIds,
 } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { containing, searchText } from '#server/platform/database/search.ts';
+import { containing, found, searchText } from '#server/platform/database/search.ts';
 import { ofVersion } from '#server/audit/versions.store.ts';
 import { insertCard } from './cards.store.ts';
 
@@ -249,7 +249,7 @@ function searchOf(
 ): SortedSearch {
   const conditions: Expression<SqlBool>[] = [];
   if (state !== 'all') conditions.push(isOfState(state, today));
-  if (search) conditions.push(containing(db, sql.ref('employees.search_text'), search));
+  if (search) conditions.push(found(db, sql.ref('employees.search_text'), search));
   if (group) conditions.push(containing(db, sql.ref('employees.employee_id_key'), group));
   if (company) conditions.push(sql<SqlBool>`employees.company_name = ${company}`);
   const order = orderOf(sort, { name: 'name_key', employee_id: 'employee_id_key' });

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows, readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { containing, searchText } from '#server/platform/database/search.ts';
+import { found, searchText } from '#server/platform/database/search.ts';
 import { ofVersion } from '#server/audit/versions.store.ts';
 
 // The contract's spellings end here.
@@ -297,9 +297,7 @@ const filtered = (db: Reader, { search, state = 'open' }: JobFilter): Selection<
   db
     .selectFrom('jobs')
     .$if(state !== 'all', (query) => query.where('state', '=', state as JobState))
-    .$if(Boolean(search), (query) =>
-      query.where((eb) => containing(db, eb.ref('search_text'), search ?? '')),
-    );
+    .$if(Boolean(search), (query) => query.where((eb) => found(db, eb.ref('search_text'), search ?? '')));
 
 function ordered(db: Reader, filter: JobFilter): Selection<Row> {
   const sort = filter.sort ?? '-posted_on';

@@ -2,6 +2,8 @@
 // that was released never changes: the database remembers the hash of its SQL, and a program that has it otherwise does
 // not start on it.
 import { type CreateTableBuilder, sql } from 'kysely';
+import { systemClock } from '../clock.ts';
+import { addTask } from '../tasks/tasks.ts';
 import { version } from '../version.ts';
 import { type Database, type DatabaseSettings, type Tx, openDatabase } from './database.ts';
 import { isPostgres } from './engine.ts';
@@ -14,6 +16,8 @@ export interface Migration {
   name: string;
   /** Sends the same statements whatever it finds. What takes long for many rows is a task that catches up. */
   up(tx: Tx, types: ColumnTypes): Promise<void>;
+  /** That task, by its kind. It is added where there was a database before. */
+  catchUp?: string;
 }
 
 /** The column types the two engines name differently. */
@@ -59,7 +63,8 @@ export async function migrate(database: Database, migrations: readonly Migration
   for (const migration of migrations) {
     if (had.has(migration.name)) continue;
     const hash = await hashOf(migration, engine);
-    if (await patiently(() => database.transaction((tx) => runOnce(tx, migration, hash))))
+    const isUpdate = before.length > 0;
+    if (await patiently(() => database.transaction((tx) => runOnce(tx, migration, { hash, isUpdate }))))
       ran.push(migration.name);
   }
   await database.contentVersion.refresh();
@@ -99,10 +104,15 @@ async function lockAndRead(tx: Tx): Promise<AppliedMigration[]> {
   return tx.selectFrom('schema_migrations').selectAll().execute();
 }
 
-async function runOnce(tx: Tx, migration: Migration, hash: string): Promise<boolean> {
-  const { name } = migration;
+async function runOnce(
+  tx: Tx,
+  migration: Migration,
+  { hash, isUpdate }: { hash: string; isUpdate: boolean },
+): Promise<boolean> {
+  const { name, catchUp } = migration;
   if ((await lockAndRead(tx)).some((applied) => applied.name === name)) return false;
   await migration.up(tx, columnTypes(tx));
+  if (catchUp && isUpdate) await addTask(tx, { kind: catchUp, payload: {} }, systemClock);
   await tx
     .insertInto('schema_migrations')
     .values({ name, hash, version, applied_at: new Date().toISOString() })

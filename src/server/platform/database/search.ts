@@ -4,16 +4,26 @@ import { isPostgres } from './engine.ts';
 import type { Reader, Tx } from './transaction.ts';
 
 /**
- * For a `search_text` column. Lower case is made here: what the engines call lower case differs past ASCII. At the end
- * stands a line break, so that the last two letters begin a trigram too.
+ * As texts are compared: an é may be one sign or two, a Tamil vowel too, letters may be wide. Lower case is made here: what
+ * the engines call lower case differs past ASCII.
  */
-export const searchText = (...texts: string[]): string => `${texts.join('\n').toLowerCase()}\n`;
+export const fold = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');
+
+/** For a `search_text` column. At the end stands a line break, so that the last two letters begin a trigram too. */
+export const searchText = (...texts: string[]): string => `${fold(texts.join('\n'))}\n`;
+
+/** Whether a column of folded text holds this, however it is written. */
+export const found = (db: Reader, column: Expression<string>, text: string): Expression<SqlBool> =>
+  holding(db, column, fold(text));
 
 /** Whether a column of lower-case text holds this, in any letter case. */
 export const containing = (db: Reader, column: Expression<string>, text: string): Expression<SqlBool> =>
+  holding(db, column, text.toLowerCase());
+
+const holding = (db: Reader, column: Expression<string>, text: string): Expression<SqlBool> =>
   isPostgres(db)
     ? sql<SqlBool>`${hasTrigrams(text) ? column : withoutIndex(column)} like ${patternOf(text)}`
-    : sql<SqlBool>`instr(${column}, ${text.toLowerCase()}) > 0`;
+    : sql<SqlBool>`instr(${column}, ${text}) > 0`;
 
 // For a text without trigrams PostgreSQL would go through the whole index, and then through all the rows as well. The
 // index is not one of this collation.
@@ -34,9 +44,9 @@ export function fitting(
 ): { rows: RawBuilder<unknown>; id: RawBuilder<number> } {
   const column = sql.ref<string>(`${table}.search_text`);
   const id = sql.ref<number>(`${table}.id`);
-  const words = texts.map((text) => text.toLowerCase()).filter(hasTrigrams);
+  const words = texts.map(fold).filter(hasTrigrams);
   if (isPostgres(db)) {
-    const held = words.map((text) => containing(db, column, text));
+    const held = words.map((text) => holding(db, column, text));
     return { rows: sql`${sql.table(table)} where ${all([...held, ...conditions])}`, id };
   }
   const index = sql.table(`${table}_search`);
@@ -52,7 +62,7 @@ export function fitting(
 
 /** Two letters are too few for a trigram: asked for are all those there are that begin with them. */
 function begunBy(table: string, texts: string[]): RawBuilder<unknown> | undefined {
-  const pair = texts.map((text) => text.toLowerCase()).find((text) => [...text].length === LETTERS - 1);
+  const pair = texts.map(fold).find((text) => [...text].length === LETTERS - 1);
   if (pair === undefined) return undefined;
   return sql`(select coalesce(group_concat('"' || replace(term, '"', '""') || '"', ' OR '), ${NO_TERM})
     from ${sql.table(`${table}_terms`)} where term >= ${pair} and term < ${pair + LAST_LETTER})`;
@@ -62,7 +72,7 @@ const LETTERS = 3;
 const LAST_LETTER = '\u{10ffff}';
 const NO_TERM = `"${LAST_LETTER.repeat(LETTERS)}"`;
 const WILDCARDS = /[\\%_]/g;
-const patternOf = (text: string): string => `%${text.toLowerCase().replace(WILDCARDS, '\\$&')}%`;
+const patternOf = (text: string): string => `%${text.replace(WILDCARDS, '\\$&')}%`;
 const hasTrigrams = (text: string): boolean => trigramsOf(text).length > 0;
 
 /** As FTS5 quotes them. A shorter text has none, and is looked for row by row. */

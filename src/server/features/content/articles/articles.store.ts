@@ -9,7 +9,7 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { containing, searchText } from '#server/platform/database/search.ts';
+import { found, searchText } from '#server/platform/database/search.ts';
 import { mediaPath } from '#server/platform/images/images.ts';
 import { pictureOf } from '#server/platform/images/images.store.ts';
 import { excerptOf, plainTextOf, readingMinutes, withoutAlt } from './article-text.ts';
@@ -226,7 +226,7 @@ const filtered = (db: Reader, { search, state = 'published' }: ArticleFilter) =>
     .selectFrom('articles')
     .$if(state !== 'all', (query) => query.where('articles.state', '=', state as ContentState))
     .$if(Boolean(search), (query) =>
-      query.where((eb) => containing(db, eb.ref('articles.search_text'), search ?? '')),
+      query.where((eb) => found(db, eb.ref('articles.search_text'), search ?? '')),
     );
 
 const withCover = <O>(query: SelectQueryBuilder<Schema, 'articles', O>) =>

@@ -3,7 +3,7 @@ import type { Page, Paging } from '#contract/lists.ts';
 import type { LibraryPicture, PictureUse } from '#contract/media-library.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/lists.ts';
-import { containing } from '#server/platform/database/search.ts';
+import { found } from '#server/platform/database/search.ts';
 import { type ImageColumns, pictureOf } from '#server/platform/images/images.store.ts';
 import { mediaPath } from '#server/platform/images/images.ts';
 import { type PictureUser, pictureUsers } from './picture-users.ts';
@@ -43,7 +43,7 @@ const filtered = (db: Reader, { search, used }: LibraryFilter) =>
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
         eb.or([
-          containing(db, eb.ref('images.file_name_key'), search ?? ''),
+          found(db, eb.ref('images.file_name_key'), search ?? ''),
           ...pictureUsers.map((user) => eb.exists(usedBy(db, user, search ?? ''))),
         ]),
       ),

@@ -2,6 +2,7 @@
 import type { PicturePlace } from '#contract/media-library.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { fold } from '#server/platform/database/search.ts';
 import { disownImage, ownImage, shareImage } from '#server/platform/images/images.store.ts';
 import { sql } from 'kysely';
 import type { ContentPorts } from '../content.ports.ts';
@@ -58,7 +59,7 @@ export async function addPicture(
     const file_name = name.slice(0, NAME_MAX_CHARACTERS).toWellFormed();
     await tx
       .updateTable('images')
-      .set({ file_name, file_name_key: file_name.toLowerCase() })
+      .set({ file_name, file_name_key: fold(file_name) })
       .where('key', '=', key)
       .where('file_name', '=', '')
       .execute();

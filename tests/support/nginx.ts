@@ -18,14 +18,16 @@ export interface Nginx {
 
 const shipped = join(import.meta.dirname, '../../deploy/nginx.conf');
 
-export async function startNginx(ports: [number, number]): Promise<Nginx> {
+/** `isLimited`: one address may ask for no more than the file says; tests send all from one. */
+export async function startNginx(ports: [number, number], { isLimited = false } = {}): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-for-tests-'));
   const port = await freePort();
   const site = (await readFile(shipped, 'utf8'))
     .replace('127.0.0.1:3001', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${ports[1]}`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('/var/log/nginx', folder);
+    .replace('/var/log/nginx', folder)
+    .replace('rate=100r/s', isLimited ? '$&' : 'rate=100000r/s');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   await writeFile(join(folder, 'site.conf'), site);
   await writeFile(

@@ -115,7 +115,7 @@ export const insightCalls = {
     who: 'staff',
     area: 'recruitment',
     summary:
-      'Applications of a period by week and source, the way through the stages, hires, and open positions nobody has applied for. A stage somebody was in for less than a minute does not count.',
+      'Applications of a period by week and source, the way through the stages, hires, and open positions nobody has applied for. A move that was taken back within a minute does not count.',
     query: recruitmentQuery,
     status: 200,
     answer: recruitmentInsight,

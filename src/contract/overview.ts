@@ -7,9 +7,9 @@ import { timestamp } from './fields.ts';
 /** Each is there for whoever may read the area it belongs to, or one of them. */
 export const overview = z.object({
   unread_enquiries: z.optional(z.int()),
-  /** Active ones that came in the last seven days, … */
+  /** Active ones that came in this week, which begins on Monday by the company's calendar, … */
   new_applications: z.optional(z.int()),
-  /** … that is since this time: the list asked for `since` it has just as many. */
+  /** … at this time: the list asked for `since` it has just as many. */
   new_applications_since: z.optional(timestamp),
   unread_applications: z.optional(z.int()),
   /** Notes that name oneself and that one has not seen, of the areas one may read. */

@@ -6,12 +6,12 @@ import { timestamp } from './fields.ts';
 /** So many are listed; all are counted. */
 export const WAITING_LISTED = 20;
 
-const waitingKinds = ['enquiry', 'mention', 'interview', 'job'] as const;
+const waitingKinds = ['enquiry', 'untaken', 'mention', 'interview', 'job'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 const waiting = z.object({
   /**
-   * An enquiry one takes care of and has not answered; a note that names one and that one has not seen; an interview
+   * An enquiry one takes care of that has no answer; one that nobody has taken, for whoever may; a note that names one and that one has not seen; an interview
    * of one's own that is over, the applicant neither rated by oneself nor moved on since; a job one posted that is
    * closed, with applicants still in the first stage.
    */

@@ -240,9 +240,10 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     ...visitRoutes({ ...ports, timeZone: timeZoneOf(company) }),
     ...overviewRoutes({
       clock: ports.clock,
+      timeZone: timeZoneOf(company),
       counts: {
         unread_enquiries: () => countUnread(database.read),
-        new_applications: (weekAgo) => countArrivedSince(database.read, weekAgo),
+        new_applications: (monday) => countArrivedSince(database.read, monday),
         unread_applications: () => countUnreadApplications(database.read),
         unread_mentions: (_, { userId, permissions }) =>
           countUnreadAbout(database.read, userId, kindsToRead(permissions)),

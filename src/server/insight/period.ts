@@ -50,6 +50,15 @@ export const upToNow = ({ after, before }: Bounds, clock: Clock): Bounds => {
   return { after, before: now < before ? now : before };
 };
 
+/** The week somebody is in begins on Monday, at the company's midnight: in charts, on cards and in mails. */
+export const thisWeek = ({ clock, timeZone }: Calendar): Week => {
+  const week = mondayOf(dayOf(isoNow(clock), timeZone));
+  return { week, ...boundsOfWeek(week, timeZone) };
+};
+
+export const boundsOfWeek = (monday: string, timeZone: string): Bounds =>
+  boundsOf({ from: monday, to: plusDays(monday, 6) }, timeZone);
+
 export function weeksOf(period: Period, timeZone: string): Week[] {
   const whole = boundsOf(period, timeZone);
   const weeks: Week[] = [];

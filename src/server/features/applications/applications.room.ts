@@ -3,13 +3,14 @@ import type { Room } from '#server/room.ts';
 import { forgetApplications } from './forgetting/forget-applications.ts';
 import { dueApplications } from './forgetting/due-applications.store.ts';
 import { applicationBaseline } from './applications.tables.ts';
+import { forgottenArrivals } from './insight/application-stages.tables.ts';
 import { deleteLink } from './interviews/interviews.store.ts';
 import { noteMail } from './mails/mail-applicants.ts';
 import { resumeTasks, takeInWaiting } from './resume-search/take-in-resume.ts';
 
 export const applicationRoom = {
   name: 'applications',
-  migrations: [applicationBaseline],
+  migrations: [applicationBaseline, forgottenArrivals],
   tables: {
     stages: { ...keptById, isFilledByMigration: true },
     applications: keptById,

@@ -253,7 +253,7 @@ describe.each(engines)('applying on $name', (engine) => {
     ]);
   });
 
-  it('counts what came in the last seven days and is not archived', async () => {
+  it('counts what came in since Monday and is not archived', async () => {
     await apply();
     api.clock.move(6 * DAY_MS);
     await apply();
@@ -271,6 +271,11 @@ describe.each(engines)('applying on $name', (engine) => {
     staff = await api.signIn('the day after');
     const { new_applications, new_applications_since } = await fresh();
     expect(new_applications).toBe(0);
+    expect(new_applications_since).toBe('2026-11-08T18:30:00.000Z');
+    // What came on Sunday is not of this week, archived or not.
+    await api.send('PATCH', `${PATH}${newest?.id}/`, { payload: { is_archived: false }, ...asUser(staff) });
+    expect(await fresh()).toMatchObject({ new_applications: 0 });
+    await api.send('PATCH', `${PATH}${newest?.id}/`, { payload: { is_archived: true }, ...asUser(staff) });
     expect(await listed(`?page=1&is_archived=false&since=${new_applications_since}`)).toHaveLength(0);
     await apply();
     const after = await fresh();

@@ -131,7 +131,7 @@ export async function moveApplications(
     .set({ ...change, stage_id, stage_since: at })
     .where('id', 'in', ids)
     .execute();
-  await leaveStages(tx, ids, at);
+  await leaveStages(tx, ids, { to: stage_id, now: at });
   await enterStage(tx, moving, stage_id, at);
 }
 

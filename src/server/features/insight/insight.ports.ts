@@ -41,13 +41,13 @@ export interface InsightPorts {
   };
   enquiries: {
     named(db: Reader, ids: readonly number[]): Promise<Named[]>;
-    /** Without an answer, and somebody's to give; oldest first. */
+    /** Without an answer, and somebody's to give; null: of those nobody has taken. Oldest first. */
     waitingFor(
       db: Reader,
-      userId: number,
+      userId: number | null,
       limit: number,
     ): Promise<{ id: number; subject: string; created_at: string }[]>;
-    countWaitingFor(db: Reader, userId: number): Promise<number>;
+    countWaitingFor(db: Reader, userId: number | null): Promise<number>;
     answersByPerson(
       db: Reader,
       bounds: Bounds,

@@ -104,13 +104,22 @@ describe.each(engines)('the office at a glance, on $name', (engine) => {
     ]);
   });
 
-  it('names enquiries given to oneself until they are answered, closed or spam', async () => {
+  it('names enquiries one takes care of, or nobody, until they are answered, closed or spam', async () => {
     const since = now();
     const ids = [await enquire('A'), await enquire('B'), await enquire('C'), await enquire('D')];
-    await enquire('nobody’s');
+    const untaken = await enquire('nobody’s');
     for (const id of ids) await patch(`/api/contact/${id}/`, { assignee: meera.id });
-    expect(await waits(meera)).toEqual(['A', 'B', 'C', 'D'].map((title) => ['enquiry', title, since]));
-    expect(await waits(boss)).toEqual([]);
+    const nobodys = ['untaken', 'nobody’s', since];
+    expect(await waits(meera)).toEqual([
+      ...['A', 'B', 'C', 'D'].map((title) => ['enquiry', title, since]),
+      nobodys,
+    ]);
+    expect(await waits(boss)).toEqual([nobodys]);
+    // The same five as the insight has; whoever cannot take them is not told of them.
+    expect((await done(api.get('/api/insight/enquiries/', boss))).waiting).toBe(5);
+    expect(await waits(await api.signIn('reader', { permissions: { enquiries: 'read' } }))).toEqual([]);
+    await patch(`/api/contact/${untaken}/`, { assignee: boss.id });
+    expect(await waits(boss)).toEqual([['enquiry', 'nobody’s', since]]);
     await done(api.post(`/api/contact/${ids[0]}/reply/`, { body: 'Thank you.' }, boss));
     await patch(`/api/contact/${ids[1]}/`, { state: 'closed' });
     await patch(`/api/contact/${ids[2]}/`, { is_spam: true });
@@ -123,6 +132,7 @@ describe.each(engines)('the office at a glance, on $name', (engine) => {
   it('names unread notes about what one may read', async () => {
     const applicant = await addApplicant(api, { name: 'Asha Rao' });
     const enquiry = await enquire('A');
+    await patch(`/api/contact/${enquiry}/`, { assignee: boss.id });
     await done(api.post(`/api/job-application/${applicant}/notes/`, { text: 'Look, @meera' }, boss));
     await later(MINUTE_MS);
     await done(api.post(`/api/contact/${enquiry}/notes/`, { text: 'And here, @meera' }, boss));

@@ -27,7 +27,9 @@ export async function waitingFor(ports: InsightPorts, { userId, permissions }: S
   const seesEnquiries = reaches(permissions.enquiries, 'read');
   const kinds = kindsToRead(permissions);
   const waits = await Promise.all([
-    seesEnquiries ? enquiriesOf(ports, userId) : [],
+    seesEnquiries ? enquiriesOf(ports, 'enquiry', userId) : [],
+    // They wait for whoever may take them.
+    reaches(permissions.enquiries, 'write') ? enquiriesOf(ports, 'untaken', null) : [],
     kinds.length > 0 ? mentionsOf(ports, userId, kinds) : [],
     seesApplicants ? interviewsOf(ports, userId) : [],
     seesApplicants ? jobsOf(ports, userId) : [],
@@ -49,11 +51,15 @@ export async function waitingFor(ports: InsightPorts, { userId, permissions }: S
 const oldestFirst = (one: Waiting, other: Waiting): number =>
   one.since < other.since ? -1 : Number(one.since > other.since);
 
-async function enquiriesOf({ database, enquiries }: InsightPorts, userId: number): Promise<Waits> {
+async function enquiriesOf(
+  { database, enquiries }: InsightPorts,
+  kind: 'enquiry' | 'untaken',
+  userId: number | null,
+): Promise<Waits> {
   const rows = await enquiries.waitingFor(database.read, userId, WAITING_LISTED);
   return {
     some: rows.map(({ id, subject, created_at }) => ({
-      kind: 'enquiry',
+      kind,
       id,
       title: subject,
       since: created_at,

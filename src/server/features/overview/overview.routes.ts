@@ -1,29 +1,28 @@
 import { reaches } from '#contract/areas.ts';
-import { DAY_MS } from '#contract/durations.ts';
 import { type Overview, overviewAreas, overviewCalls } from '#contract/overview.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Person } from '#server/caller.ts';
+import { thisWeek } from '#server/insight/period.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-const WEEK_MS = 7 * DAY_MS;
-
-type CountOne = (weekAgo: string, caller: Person) => Promise<number>;
+type CountOne = (monday: string, caller: Person) => Promise<number>;
 
 /** Each number is counted by the room it belongs to and handed in. */
 interface OverviewPorts {
   clock: Clock;
+  timeZone: string;
   counts: Record<Exclude<keyof Overview, 'new_applications_since'>, CountOne>;
 }
 
-export const overviewRoutes = ({ clock, counts }: OverviewPorts): Route[] => [
+export const overviewRoutes = ({ counts, ...calendar }: OverviewPorts): Route[] => [
   route(overviewCalls.read, async ({ caller }) => {
-    const weekAgo = new Date(clock.now().getTime() - WEEK_MS).toISOString();
+    const { after: monday } = thisWeek(calendar);
     const facts = { ...counts, new_applications_since: (since: string) => since };
     const names = (Object.keys(facts) as (keyof Overview)[]).filter((name) =>
       overviewAreas[name].some((area) => reaches(caller.permissions[area], 'read')),
     );
     const read = await Promise.all(
-      names.map(async (name) => [name, await facts[name](weekAgo, caller)] as const),
+      names.map(async (name) => [name, await facts[name](monday, caller)] as const),
     );
     return Object.fromEntries(read) as Overview;
   }),

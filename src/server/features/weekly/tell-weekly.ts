@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { reaches } from '#contract/areas.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { type Bounds, boundsOf } from '#server/insight/period.ts';
+import { boundsOfWeek } from '#server/insight/period.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { queueMail } from '#server/mail/mail.ts';
@@ -80,6 +80,3 @@ async function weekOf(ports: WeeklyPorts, { id, permissions }: Reading, week: st
     interviews: seesApplicants ? await ports.interviewsOf(db, id, upcoming) : [],
   };
 }
-
-const boundsOfWeek = (monday: string, timeZone: string): Bounds =>
-  boundsOf({ from: monday, to: plusDays(monday, 6) }, timeZone);

@@ -86,7 +86,8 @@ const counted = (one: string, several: string) => (count: number) =>
   count === 1 ? `1 ${one}` : `${count} ${several}`;
 
 const waitingWords: Record<WaitingKind, (count: number) => string> = {
-  enquiry: counted('enquiry without an answer', 'enquiries without an answer'),
+  enquiry: counted('enquiry of yours without an answer', 'enquiries of yours without an answer'),
+  untaken: counted('enquiry nobody has taken', 'enquiries nobody has taken'),
   mention: counted('note that names you', 'notes that name you'),
   interview: counted('interview to follow up', 'interviews to follow up'),
   job: counted('closed job with new applicants', 'closed jobs with new applicants'),
@@ -94,6 +95,7 @@ const waitingWords: Record<WaitingKind, (count: number) => string> = {
 
 const waitingPages: Record<WaitingKind, string> = {
   enquiry: `${officePages.contact}?state=unanswered&assignee=me`,
+  untaken: `${officePages.contact}?state=unanswered&assignee=none`,
   mention: officePages.dashboard,
   interview: officePages.interviews,
   job: officePages.jobs,

@@ -21,7 +21,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-6xl">
       <h1 className="text-2xl">Dashboard</h1>
-      <p className="mt-1 mb-6 text-muted">What waits for you today.</p>
+      <p className="mt-1 mb-6 text-muted">What waits for you today. Weeks begin on Monday.</p>
       {isError && (
         <Banner tone="error" className="mb-6">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

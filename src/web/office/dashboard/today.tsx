@@ -50,7 +50,7 @@ const WaitingFigure = ({ query }: { query: TodayQuery }) => (
     title="What waits for me"
     query={query}
     isEmpty={({ waiting_count }) => waiting_count === 0}
-    empty="Nothing: no enquiry of yours is unanswered, and no note, interview or job asks for you."
+    empty="Nothing: no enquiry waits that is yours or nobody’s, and no note, interview or job asks for you."
     room={ROOM}
   >
     {({ waiting, waiting_count }) => (
@@ -76,7 +76,8 @@ const WaitingFigure = ({ query }: { query: TodayQuery }) => (
 );
 
 const kindWords: Record<Waiting['kind'], string> = {
-  enquiry: 'An enquiry without an answer',
+  enquiry: 'An enquiry of yours without an answer',
+  untaken: 'An enquiry nobody has taken',
   mention: 'A note that names you, unread',
   interview: 'An interview without a rating or a next step',
   job: 'A closed job with new applicants',

@@ -34,8 +34,15 @@ export async function enterStage(
     .execute();
 }
 
-/** A stage one was in for less than a minute was a slip of the hand, or passed by: it was never entered. */
-export async function leaveStages(tx: Tx, ids: readonly number[], now: string): Promise<void> {
+/**
+ * A stage one was in for less than a minute, and left for one where one had been before, was a slip of the hand: it was
+ * never entered. Whoever goes on as quickly did come there, and where one arrived one came in any case.
+ */
+export async function leaveStages(
+  tx: Tx,
+  ids: readonly number[],
+  { to, now }: { to: number; now: string },
+): Promise<void> {
   await tx
     .updateTable('application_stages')
     .set((eb) => ({ left_at: now, minutes: sql<number>`${eb.ref('minutes')} + ${minutesSince(tx, now)}` }))
@@ -47,6 +54,15 @@ export async function leaveStages(tx: Tx, ids: readonly number[], now: string): 
     .where('application_id', 'in', ids)
     .where('left_at', 'is not', null)
     .where('minutes', '=', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('application_stages as earlier')
+          .select('earlier.stage_id')
+          .whereRef('earlier.application_id', '=', 'application_stages.application_id')
+          .whereRef('earlier.entered_at', '<', 'application_stages.entered_at')
+          .where('earlier.stage_id', '=', to),
+      ),
+    )
     .execute();
 }
 

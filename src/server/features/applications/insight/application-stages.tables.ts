@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { ColumnTypes } from '#server/platform/database/migrate.ts';
+import type { ColumnTypes, Migration } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
@@ -52,3 +53,18 @@ export async function createApplicationStages(tx: Tx, types: ColumnTypes): Promi
     .columns(['created_at', 'source', 'job_id'])
     .execute();
 }
+
+/** Whoever was moved on within a minute of coming had lost the stage they came into. Then it was the first one. */
+export const forgottenArrivals: Migration = {
+  name: 'applications-002',
+  up: async (tx) => {
+    await sql`insert into application_stages
+      (application_id, stage_id, job_id, entered_at, since, left_at, minutes)
+      select id, (select id from stages order by position limit 1), job_id, created_at, created_at, first_entered, 0
+      from (select id, job_id, created_at,
+        (select min(entered_at) from application_stages where application_id = applications.id) as first_entered
+        from applications) as arrivals
+      where first_entered > created_at
+      on conflict do nothing`.execute(tx);
+  },
+};

@@ -6,6 +6,8 @@ import { addApplicant } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { columnTypes } from '#server/platform/database/migrate.ts';
+import { forgottenArrivals } from './application-stages.tables.ts';
 
 /** As the first list of stages has them. */
 const [NEW, SCREENING, INTERVIEW, OFFER, HIRED, REJECTED] = [1, 2, 3, 4, 5, 6];
@@ -138,6 +140,40 @@ describe.each(engines)('insight into recruitment on $name', (engine) => {
     api.clock.move(DAY_MS);
     await move([id], SCREENING);
     expect(await funnel()).toMatchObject({ New: [1, 0, 2], Screening: [1, 1, null] });
+  });
+
+  it('forgets nobody who is moved on within a minute of coming', async () => {
+    const ids = [await apply(), await apply(), await apply(), await apply(), await apply()];
+    api.clock.move(20_000);
+    await move([ids[0] as number], SCREENING);
+    api.clock.move(20_000);
+    await move([ids[0] as number], INTERVIEW);
+    expect(await funnel()).toMatchObject({
+      New: [5, 4, 0],
+      Screening: [1, 0, 0],
+      Interview: [1, 1, null],
+    });
+    // There and back at once, twice: they came all the same.
+    await move([ids[1] as number], REJECTED);
+    await move([ids[1] as number], NEW);
+    await move([ids[1] as number], REJECTED);
+    await move([ids[1] as number], NEW);
+    expect(await funnel()).toMatchObject({ New: [5, 4, 0], Rejected: [0, 0, null] });
+  });
+
+  it('knows again of those who were forgotten before', async () => {
+    const [one, two] = [await apply(), await apply()];
+    api.clock.move(HOUR_MS);
+    await move([one, two], SCREENING);
+    await api.database.transaction(async (tx) => {
+      await tx
+        .deleteFrom('application_stages')
+        .where('stage_id', '=', NEW)
+        .where('application_id', '=', one)
+        .execute();
+      for (let time = 0; time < 2; time += 1) await forgottenArrivals.up(tx, columnTypes(tx));
+    });
+    expect(await funnel()).toMatchObject({ New: [2, 0, expect.any(Number)], Screening: [2, 2, null] });
   });
 
   it('counts who was hired and stays so, and how long that took', async () => {

@@ -54,17 +54,19 @@ const firstAnswers = (db: Reader, { after, before }: Bounds) =>
     .where('created_at', '>=', after)
     .where('created_at', '<', before);
 
-export const countWaiting = (db: Reader): Promise<number> =>
-  countRows(db.selectFrom('enquiries').where('is_spam', '=', false).where(UNANSWERED));
+/** An enquiry waits while it has no answer, is not closed, and is no spam. */
+const waiting = (db: Reader) => db.selectFrom('enquiries').where('is_spam', '=', false).where(UNANSWERED);
 
-/** Without an answer and somebody's to give; oldest first. */
-const waitingFor = (db: Reader, userId: number) =>
-  db.selectFrom('enquiries').where('assignee_id', '=', userId).where('is_spam', '=', false).where(UNANSWERED);
+export const countWaiting = (db: Reader): Promise<number> => countRows(waiting(db));
 
-export const countWaitingFor = (db: Reader, userId: number): Promise<number> =>
+/** Somebody's to answer; null: of those nobody has taken. */
+const waitingFor = (db: Reader, userId: number | null) =>
+  waiting(db).where('assignee_id', userId === null ? 'is' : '=', userId);
+
+export const countWaitingFor = (db: Reader, userId: number | null): Promise<number> =>
   countRows(waitingFor(db, userId));
 
-export const listWaitingFor = (db: Reader, userId: number, limit: number) =>
+export const listWaitingFor = (db: Reader, userId: number | null, limit: number) =>
   waitingFor(db, userId)
     .select(['id', 'subject', 'created_at'])
     .orderBy('created_at')

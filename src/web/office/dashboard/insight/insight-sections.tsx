@@ -101,9 +101,12 @@ export function EnquiriesSection({ view }: { view: Compared }) {
           numberOf={({ now }) => now.waiting}
         >
           {() => (
-            <Link to={`${screens.contact.path}?state=unanswered&sort=created_at`} className="link">
-              Longest waiting first
-            </Link>
+            <>
+              whoever takes care of them, or nobody.{' '}
+              <Link to={`${screens.contact.path}?state=unanswered&sort=created_at`} className="link">
+                Longest waiting first
+              </Link>
+            </>
           )}
         </NumberFigure>
       </div>

@@ -158,7 +158,15 @@ export const FunnelFigure = (figure: RecruitmentFigureProps) => (
     room="min-h-84"
     table={funnelTable}
   >
-    {({ now }) => <Drawn>{({ FunnelThread }) => <FunnelThread stages={now.funnel} />}</Drawn>}
+    {({ now }) => (
+      <>
+        <Drawn>{({ FunnelThread }) => <FunnelThread stages={now.funnel} />}</Drawn>
+        <p className="mt-3 text-xs text-muted">
+          Came in: for the first time, in these weeks. There now: whenever they came, without the archived.
+          What was taken back within a minute does not count.
+        </p>
+      </>
+    )}
   </Figure>
 );
 

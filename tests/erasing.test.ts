@@ -102,8 +102,8 @@ const withoutVisitors: Record<string, string> = {
   spent_challenges: 'accounts',
   sign_in_policy: 'accounts',
   calendar_links: 'accounts',
-  // Hashes of what was sent, for a day.
-  idempotency_keys: 'hashes',
+  // Hashes of what was sent and answers sealed with its key, for a day.
+  idempotency_keys: 'hashes and sealed answers',
   // Network addresses, until the window of a limit ends.
   rate_limits: 'addresses and numbers, for minutes',
 };

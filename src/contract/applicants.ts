@@ -209,6 +209,7 @@ export const applicantCalls = {
     params: idParams,
     body: z.object({ employee: employeeDraft }),
     bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
+    onceByKey: {},
     status: 201,
     answer: z.object({ application, employee }),
     refuses: ['application_not_found', 'already_hired', 'employee_id_taken'],

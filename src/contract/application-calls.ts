@@ -154,7 +154,8 @@ export const applicationCalls = {
     status: 201,
     answer: z.object({ message: z.string() }),
     limit: { max: 20, windowSeconds: 600 },
-    refuses: ['idempotency_mismatch', 'scanner_away'],
+    onceByKey: { apartFrom: ['source', 'consent', 'talent_pool'] },
+    refuses: ['scanner_away'],
     example: {
       body: { ...aSentApplication, job_id: '4', answers: '{"notice": 4}' },
       answer: { message: applicationMessages.sent },

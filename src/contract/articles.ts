@@ -205,6 +205,7 @@ export const articleCalls = {
     path: articlePaths.all,
     summary:
       'Write an article: a draft, unless `state` or `publish_at` say otherwise. `body` is a document of the editor as JSON, or a text, each line of it a paragraph. To go out it needs a title and a body.',
+    onceByKey: {},
     status: 201,
     refuses: ['slug_taken'],
   }),
@@ -237,6 +238,7 @@ export const articleCalls = {
     area: 'content',
     summary: `A secret address that shows the article as it will look, for ${PREVIEW_DAYS} days.`,
     params: slugParams,
+    onceByKey: {},
     status: 200,
     answer: previewLink,
     refuses: ['article_not_found'],

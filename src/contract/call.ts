@@ -48,6 +48,11 @@ interface AnyCall {
   isForSettingUp?: true;
   /** Takes `If-Match: "<version>"`: what somebody else has changed since is not written over. */
   isVersioned?: true;
+  /**
+   * It makes or mails something: a repeat with the same `Idempotency-Key` answers as the first did. `apartFrom`: fields
+   * of the body in which a repeat may differ.
+   */
+  onceByKey?: { apartFrom?: readonly string[] };
   /** An open page makes this call by itself, again and again: that is no sign that somebody is there. */
   isPolled?: true;
   /** Of a call anyone may make: who asks with this query field is staff with a permission to read in this area. */

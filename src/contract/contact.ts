@@ -122,7 +122,7 @@ export const contactCalls = {
     status: 201,
     answer: z.object({ message: z.string() }),
     limit: { max: 30, windowSeconds: 600 },
-    refuses: ['idempotency_mismatch'],
+    onceByKey: { apartFrom: ['website', 'seconds_to_fill'] },
     example: { body: anEnquiry, answer: { message: contactMessages.sent } },
   }),
   list: call({

@@ -77,6 +77,7 @@ export const versionCallsOf = <const Params extends z.core.$ZodShape, Answer ext
     isVersioned: true,
     summary: `Bring back the words and pictures of an earlier version of a ${noun}, as a new version. It stays as public as it is.`,
     params: z.object({ ...params, n: ordinalParam }),
+    onceByKey: {},
     status: 200,
     answer,
     refuses: [gone, 'version_not_found'],

@@ -130,6 +130,7 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
         summary: `Add a ${spec.noun}. The picture comes as a file, as base64 text or as the path of one in the media library. Unless it says otherwise it is published at once.`,
         body: draft,
         ...pictures,
+        onceByKey: {},
         status: 201,
         answer: item,
         example: { body: texts, answer: spec.example },

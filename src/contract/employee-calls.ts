@@ -118,6 +118,7 @@ export const employeeCalls = {
     body: employeeDraft,
     files: [pictureFile('photo')],
     bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
+    onceByKey: {},
     status: 201,
     answer: employee,
     refuses: ['employee_id_taken'],

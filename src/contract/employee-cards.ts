@@ -140,6 +140,7 @@ export const employeeCardCalls = {
     isVersioned: true,
     params: employeeParams,
     body: reissue,
+    onceByKey: {},
     status: 200,
     answer: employee,
     refuses: ['employee_not_found', 'employee_has_left'],

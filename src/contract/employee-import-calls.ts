@@ -71,6 +71,7 @@ export const importCalls = {
       { name: 'file', maxBytes: IMPORT_FILE_MAX_BYTES },
       { name: 'photos', maxBytes: IMPORT_PHOTOS_MAX_BYTES },
     ],
+    onceByKey: {},
     status: 201,
     answer: employeeImport,
     refuses: ['import_not_found'],

@@ -106,9 +106,10 @@ export const enquiryCalls = {
       .join(', ')}. The enquiry is answered and not spam from then on.`,
     params: idParams,
     body: replyDraft,
+    onceByKey: {},
     status: 201,
     answer: z.object({ enquiry, message: threadMessage }),
-    refuses: ['enquiry_not_found', 'template_not_found', 'idempotency_mismatch'],
+    refuses: ['enquiry_not_found', 'template_not_found'],
     example: {
       body: { body: aDraft.body, template: 4 },
       answer: {
@@ -186,6 +187,7 @@ export const replyTemplateCalls = {
     area: 'enquiries',
     summary: 'Make a template of a reply.',
     body: replyTemplateDraft,
+    onceByKey: {},
     status: 201,
     answer: replyTemplate,
     example: { body: aDraft, answer: aTemplate },

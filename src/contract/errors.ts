@@ -19,6 +19,10 @@ export const frameRefusals = {
     409,
     'This form was already sent with other content. Please reload the page and send it again.',
   ],
+  repeat_unanswered: [
+    409,
+    'This was sent already, and is done or still being done. Please reload the page before you send it again.',
+  ],
   changed_meanwhile: [412, 'Somebody else has changed this meanwhile.'],
   body_too_large: [413, 'What you sent is too large.'],
   wrong_media_type: [415, 'This kind of content is not accepted here.'],

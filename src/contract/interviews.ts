@@ -152,6 +152,7 @@ export const interviewCalls = {
     summary: 'Plan an interview. The applicant and the colleagues get an iCalendar invitation.',
     params: idParams,
     body: interviewDraft,
+    onceByKey: {},
     status: 201,
     answer: withWarnings,
     refuses: ['application_not_found', 'colleague_not_found', 'interview_in_past'],
@@ -202,6 +203,7 @@ export const calendarCalls = {
     summary:
       'Make a private calendar feed of the interviews one takes part in. Its address is in this answer alone; the one before ends. Its owner is told by mail. It ends with the sessions: with a new password, or by signing out everywhere.',
     needsConfirmation: 'always',
+    onceByKey: {},
     status: 201,
     answer: z.object({ url: z.string() }),
     refuses: ['not_permitted'],

@@ -262,6 +262,7 @@ export const jobCalls = {
       'Post a job; the server sets the day. All twelve fields of the form are needed, but for a draft; the others may be left out, and the job is open at once.',
     body: jobDraft,
     bodyMaxBytes: BODY_MAX_BYTES,
+    onceByKey: {},
     status: 201,
     answer: job,
     example: { body: aDraft, answer: aJob },

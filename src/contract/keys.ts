@@ -77,6 +77,7 @@ export const keyCalls = {
     summary: 'Make a key. It is sent as a bearer token, and is in this answer alone.',
     body: newKey,
     needsConfirmation: 'always',
+    onceByKey: {},
     status: 201,
     answer: z.extend(keyView, { key: z.string() }),
     example: {

@@ -102,6 +102,7 @@ export const mailTemplateCalls = {
       .map((word) => `{{${word}}}`)
       .join(', ')}.`,
     body: mailTemplateDraft,
+    onceByKey: {},
     status: 201,
     answer: mailTemplate,
     example: { body: aDraft, answer: aTemplate },
@@ -142,6 +143,7 @@ export const applicantMailCalls = {
     summary:
       'Write to several applicants: one mail each, filled in, with the sender’s address to reply to. Those that are gone are left out. Whether it went out is in the timeline.',
     body: applicantMail,
+    onceByKey: {},
     status: 200,
     answer: z.object({
       queued: z.int(),

@@ -81,6 +81,7 @@ export const mediaLibraryCalls = {
     body: z.object({ image: z.optional(z.string()) }),
     files: [pictureFile('image')],
     bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
+    onceByKey: {},
     status: 201,
     answer: libraryPicture,
     example: {

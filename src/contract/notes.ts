@@ -78,6 +78,7 @@ export const noteCallsOf = ({ path, area, missing, example }: Noted) => ({
     summary: 'Write a note. `@username` tells that colleague, by mail and in the office.',
     params: idParams,
     body: noteDraft,
+    onceByKey: {},
     status: 201,
     answer: note,
     refuses: [missing],

@@ -207,6 +207,7 @@ export const profileCalls = {
     summary: 'Make a staff account. Its first sign-in goes through a mailed code.',
     body: registration,
     needsConfirmation: 'always',
+    onceByKey: {},
     status: 201,
     answer: z.object({ user_id: z.int(), message: z.string() }),
     refuses: ['username_taken', 'email_taken'],

@@ -104,6 +104,7 @@ import { findTemplateName } from './mail-templates/mail-templates.store.ts';
 import { kindsToRead } from './notes/kinds-to-read.ts';
 import { countUnreadAbout } from './notes/notes.store.ts';
 import { assertWritable } from './platform/files/assert-writable.ts';
+import { keepingKeys, repeatsIn } from './platform/idempotency.store.ts';
 import { remembered } from './platform/remembered.ts';
 import { countFinished } from './platform/tasks/tasks.store.ts';
 import type { NamedKind } from './platform/tasks/tasks.ts';
@@ -150,9 +151,10 @@ const WRITE_CHECK_STANDS_MS = 2000;
 
 export function buildApp(outside: AppPorts): FastifyInstance {
   // Whoever signs out, or is signed out, writes nothing more: not even by a request that was under way.
-  const database = checkingCallers(outside.database, (tx, caller) =>
+  const checking = checkingCallers(outside.database, (tx, caller) =>
     caller.kind === 'person' ? assertSessionLives(tx, outside.clock, caller) : assertKeyLives(tx, caller),
   );
+  const database = keepingKeys(checking, outside.clock);
   const inside = { ...outside, database };
   const ports = { ...inside, ...houseEvents(inside), erase: eraseWith(inside) };
   const employeePorts = { ...ports, timeZone: timeZoneOf(company) };
@@ -269,6 +271,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     {
       ...ports,
       authenticate,
+      repeats: repeatsIn(outside.database),
       onAnswer: (call, status, seconds) => ports.metrics.answered(call, status, seconds),
       onRefusal: (code) => ports.metrics.failed(code),
     },

@@ -22,6 +22,7 @@ export const testFrame = (
     {
       authenticate: async (token) => (token === known?.token ? known.caller : null),
       limits: memoryLimits(),
+      repeats: { once: (_asked, work) => work() },
       log: silentLog,
       trustProxy,
       publicUrl: 'http://localhost:3000',

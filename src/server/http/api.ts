@@ -13,11 +13,13 @@ import { KEY_LIMIT } from '#contract/keys.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Caller, type Program, runFor } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
+import type { Repeats } from '#server/platform/idempotency.store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type RateLimits, limitKeyOf } from '#server/platform/rate-limits.ts';
 import { type Authenticate, asAsked, assertMayCall, isOpen, readCaller } from './access.ts';
 import { refusalCodesOf, takesBody } from './call-refusals.ts';
 import { acceptMultipart, readMultipart } from './multipart.ts';
+import { onceByKey } from './once-by-key.ts';
 import { refusalFor } from './refusal.ts';
 import { Reply, type Route, SentOn } from './route.ts';
 import { forSecretAddress } from './security-headers.ts';
@@ -26,6 +28,7 @@ import { parseInput } from './validate.ts';
 interface ApiFrame {
   authenticate: Authenticate;
   limits: RateLimits;
+  repeats: Repeats;
   log: Log;
   trustProxy: string[];
   publicUrl: string;
@@ -192,7 +195,9 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
           header: (name: string) => headerOf(request, name),
           url: request.url,
         } as Parameters<Route['handle']>[0];
-        result = await runFor(request.caller, () => handle(input));
+        result = await runFor(request.caller, () =>
+          onceByKey(frame.repeats, call, input, async () => handle(input)),
+        );
       } finally {
         await form?.discard();
       }

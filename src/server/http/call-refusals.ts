@@ -21,6 +21,7 @@ export function refusalCodesOf(call: Call): Set<RefusalCode> {
     ...when(call.staffQuery, 'not_signed_in', 'not_permitted', 'too_many_requests', 'second_step_needed'),
     ...when(call.needsConfirmation, 'confirm_needed'),
     ...when(call.isVersioned, 'bad_input', 'changed_meanwhile'),
+    ...when(call.onceByKey, 'idempotency_mismatch', 'repeat_unanswered'),
     ...when(call.limit, 'too_many_requests'),
     ...(call.refuses ?? []),
     'busy',

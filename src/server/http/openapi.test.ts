@@ -76,7 +76,12 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
     };
     expect(codesAt('put', '/api/jobs/{id}/', 404)).toEqual(['no_such_path', 'job_not_found']);
     expect(codesAt('put', '/api/jobs/{id}/', 401)).toEqual(['not_signed_in']);
-    expect(codesAt('post', '/api/Auth/register/', 409)).toEqual(['username_taken', 'email_taken']);
+    expect(codesAt('post', '/api/Auth/register/', 409)).toEqual([
+      'idempotency_mismatch',
+      'repeat_unanswered',
+      'username_taken',
+      'email_taken',
+    ]);
     expect(codesAt('get', '/api/overview/', 503)).toEqual(['busy', 'database_away']);
   });
 

@@ -8,6 +8,7 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { sessionCalls } from '#contract/sessions.ts';
 import { version } from '#server/platform/version.ts';
 import { isOpen } from './access.ts';
+import { KEY_MAX_CHARACTERS } from './once-by-key.ts';
 import { refusalCodesOf } from './call-refusals.ts';
 
 type Json = Record<string, unknown>;
@@ -112,7 +113,12 @@ function operationOf(call: Call, group: string, refused: Record<string, Json>): 
     summary: call.summary,
     description: [callersOf(call), ...confirmationOf(call)].join(' '),
     tags: [group],
-    parameters: [...parametersOf(call, 'path'), ...parametersOf(call, 'query'), ...versionOf(call)],
+    parameters: [
+      ...parametersOf(call, 'path'),
+      ...parametersOf(call, 'query'),
+      ...versionOf(call),
+      ...repeatOf(call),
+    ],
     ...(call.body && {
       requestBody: {
         required: true,
@@ -137,6 +143,20 @@ function operationOf(call: Call, group: string, refused: Record<string, Json>): 
     }),
   };
 }
+
+const repeatOf = ({ onceByKey }: Call): Json[] =>
+  onceByKey
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description:
+            'Made anew for each thing that is made. A repeat within a day answers as the first did and does nothing; with other content it gets 409. Whoever has it can read that answer: 128 random bits are right.',
+          schema: { type: 'string', maxLength: KEY_MAX_CHARACTERS },
+        },
+      ]
+    : [];
 
 const versionOf = ({ isVersioned }: Call): Json[] =>
   isVersioned

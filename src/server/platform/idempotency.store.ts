@@ -1,56 +1,143 @@
-// A repeated form answers as the first did: the key, and the answer, are written with what the form caused.
+// What is sent once more is done once: a key is written with what it caused, and later keeps the first answer.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { type Clock, isoNow } from './clock.ts';
 import type { Database, Tx } from './database/database.ts';
-import { isUniqueViolation } from './database/failures.ts';
 import { DomainError } from './domain-error.ts';
+import { seal, unseal } from './seal.ts';
 
-interface Once {
-  database: Database;
-  clock: Clock;
+interface Asked {
+  /** Which call it is, and whose. */
   scope: string;
-  /** Without a key, or with an empty one, every request is its own. */
-  key: string | undefined;
+  key: string;
   /** What was asked for; the same key with other content is refused rather than lost. */
   content: unknown;
+  /** Whether what a transaction came to is what is answered. */
+  isAnswer: (result: unknown) => boolean;
 }
 
-export async function runOnce<Answer>(once: Once, work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
-  const { database, key } = once;
-  if (!key) return database.transaction(work);
-  const attempt = () => database.transaction((tx) => answerOnce(tx, { ...once, key }, work));
-  try {
-    return await attempt();
-  } catch (error) {
-    // Two at once: the other one was first, and its answer stands by now.
-    if (isUniqueViolation(error)) return attempt();
-    throw error;
+interface Claim {
+  asked: Asked;
+  row: { scope: string; key: string; fingerprint: string };
+  /** The first transaction of a request writes its key; it is gone again where that fails. */
+  isBegun: boolean;
+  isWritten: boolean;
+  /** What is kept as its answer by now. */
+  answer?: string;
+}
+
+export interface Repeats {
+  /** The first answer, where there is one; else what `work` answers. */
+  once: <Answer>(asked: Asked, work: () => Promise<Answer>) => Promise<Answer>;
+}
+
+const claims = new AsyncLocalStorage<Claim>();
+
+/** Another request with the same key has written it meanwhile. */
+class Repeated extends Error {}
+
+/** The first transaction that a request with a key begins writes the key with it, so that both are there or neither. */
+export const keepingKeys = (database: Database, clock: Clock): Database => ({
+  ...database,
+  async transaction(work) {
+    // Read here: one that waits in a queue is run in the turn of another.
+    const claim = claims.getStore();
+    if (!claim || claim.isBegun) return database.transaction(work);
+    claim.isBegun = true;
+    try {
+      const result = await database.transaction(async (tx) => {
+        await insertKey(tx, claim, clock);
+        const made = await work(tx);
+        if (claim.asked.isAnswer(made)) await writeAnswer(tx, claim, JSON.stringify([made]));
+        return made;
+      });
+      claim.isWritten = true;
+      return result;
+    } catch (error) {
+      claim.isBegun = false;
+      throw error;
+    }
+  },
+});
+
+export const repeatsIn = (database: Database): Repeats => ({
+  async once<Answer>(asked: Asked, work: () => Promise<Answer>): Promise<Answer> {
+    const { scope, key, content } = asked;
+    const row = {
+      scope,
+      key: hash('sha256', key, 'base64url'),
+      fingerprint: hash('sha256', JSON.stringify(content), 'base64url'),
+    };
+    const claim: Claim = { asked, row, isBegun: false, isWritten: false };
+    const earlier = await firstAnswer(database, claim);
+    if (earlier) return earlier.answer as Answer;
+    try {
+      const answer = await claims.run(claim, work);
+      const text = JSON.stringify([answer]);
+      if (claim.isWritten && claim.answer !== text)
+        await database.transaction((tx) => writeAnswer(tx, claim, text));
+      return answer;
+    } catch (error) {
+      if (claim.isWritten) await database.transaction((tx) => deleteKey(tx, claim));
+      // It may have failed because the other one was first: what that one made is there by now.
+      else {
+        const others = await firstAnswer(database, claim);
+        if (others) return others.answer as Answer;
+      }
+      throw error instanceof Repeated ? new DomainError('busy') : error;
+    }
+  },
+});
+
+const WAIT_MS = 5_000;
+const STEP_MS = 50;
+
+/** That of an earlier request, which may still be at work. */
+async function firstAnswer(database: Database, claim: Claim): Promise<{ answer: unknown } | undefined> {
+  for (let waited = 0; ; waited += STEP_MS) {
+    const known = await database.read
+      .selectFrom('idempotency_keys')
+      .select(['fingerprint', 'answer'])
+      .where(isOf(claim))
+      .executeTakeFirst();
+    if (!known) return undefined;
+    if (known.fingerprint !== claim.row.fingerprint) throw new DomainError('idempotency_mismatch');
+    if (known.answer !== '') return { answer: JSON.parse(unseal(known.answer, sealOf(claim)))[0] };
+    // The program ended between what was done and its answer, or it takes long.
+    if (waited >= WAIT_MS) throw new DomainError('repeat_unanswered');
+    await pause(STEP_MS);
   }
 }
 
-async function answerOnce<Answer>(
-  tx: Tx,
-  { scope, key, content, clock }: Once & { key: string },
-  work: (tx: Tx) => Promise<Answer>,
-): Promise<Answer> {
-  const fingerprint = hash('sha256', JSON.stringify(content), 'base64url');
-  const earlier = await tx
-    .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'answer'])
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (earlier) {
-    if (earlier.fingerprint !== fingerprint) throw new DomainError('idempotency_mismatch');
-    return JSON.parse(earlier.answer) as Answer;
-  }
-  const answer = await work(tx);
-  await tx
+async function insertKey(tx: Tx, { row }: Claim, clock: Clock): Promise<void> {
+  const written = await tx
     .insertInto('idempotency_keys')
-    .values({ scope, key, fingerprint, answer: JSON.stringify(answer), created_at: isoNow(clock) })
-    .execute();
-  return answer;
+    .values({ ...row, answer: '', created_at: isoNow(clock) })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!written) throw new Repeated();
 }
+
+/** In a list, so that nothing answered can be told from no answer. */
+async function writeAnswer(tx: Tx, claim: Claim, answer: string): Promise<void> {
+  claim.answer = answer;
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: seal(answer, sealOf(claim)) })
+    .where(isOf(claim))
+    .execute();
+}
+
+const deleteKey = (tx: Tx, claim: Claim) => tx.deleteFrom('idempotency_keys').where(isOf(claim)).execute();
+
+const isOf = ({ row: { scope, key } }: Claim) => sql<boolean>`scope = ${scope} and key = ${key}`;
+
+/** Answers hold names, and keys that are shown once: only whoever has the key it was sent with can read them. */
+const sealOf = ({ asked: { scope, key } }: Claim): Buffer =>
+  hash('sha256', `answer\n${scope}\n${key}`, 'buffer');
 
 /** At most `limit` keys from before a time; the answer is how many it was. */
 export async function deleteOldKeys(tx: Tx, before: string, limit: number): Promise<number> {

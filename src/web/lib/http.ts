@@ -11,10 +11,12 @@ import {
   type UploadProgress,
   type WireAnswer,
 } from './http-transport.ts';
+import { repeatKey } from './repeat-key.ts';
 
 export { HttpError } from './http-error.ts';
 
 const XSRF_COOKIE = 'XSRF-TOKEN';
+const KEY_HEADER = 'Idempotency-Key';
 const XSRF_HEADER = 'X-XSRF-TOKEN';
 const TOKEN_KEY = 'access_token';
 const CONFIRM_NEEDED = 'confirm_needed' satisfies RefusalCode;
@@ -102,6 +104,23 @@ export function createHttp(options: ClientOptions): HttpClient {
     throw refused;
   };
 
+  /** What was sent and has had no answer yet: sent once more it is the same, not another. */
+  const unanswered = new Map<string, string>();
+  const withKey: HttpClient['send'] = async (call, options = {}) => {
+    if (!call.onceByKey || options.headers?.[KEY_HEADER] !== undefined) return once(call, options);
+    const content = contentOf(call, options);
+    const key = unanswered.get(content) ?? repeatKey();
+    unanswered.set(content, key);
+    try {
+      const answer = await once(call, { ...options, headers: { ...options.headers, [KEY_HEADER]: key } });
+      unanswered.delete(content);
+      return answer;
+    } catch (error) {
+      if (error instanceof HttpError && error.code === 'ERR_BAD_REQUEST') unanswered.delete(content);
+      throw error;
+    }
+  };
+
   return {
     onUnauthorized: (listener) => {
       onUnauthorized = listener;
@@ -113,12 +132,18 @@ export function createHttp(options: ClientOptions): HttpClient {
       onSecondStepNeeded = listener;
     },
     send: (call, options) =>
-      once(call, options).catch(async (error: unknown) => {
+      withKey(call, options).catch(async (error: unknown) => {
         if (!isConfirmNeeded(error) || !(await onConfirmNeeded?.())) throw error;
-        return once(call, options);
+        return withKey(call, options);
       }),
   };
 }
+
+const contentOf = (call: Call, { params, body }: { params?: unknown; body?: unknown }): string =>
+  JSON.stringify([call.method, call.path, params, body instanceof FormData ? [...body].map(partOf) : body]);
+
+const partOf = ([name, value]: [string, FormDataEntryValue]): unknown[] =>
+  typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified];
 
 const isConfirmNeeded = (error: unknown): boolean =>
   error instanceof HttpError && error.answer.code === CONFIRM_NEEDED;

@@ -3,7 +3,6 @@ import { applicationCalls } from '#contract/application-calls.ts';
 import { type Application } from '#contract/applications.ts';
 import { answerWords } from '#contract/job-answers.ts';
 import { resumeCalls } from '#contract/resumes.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency-key.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
@@ -52,8 +51,8 @@ const cellsOf = (application: Application) => [
 ];
 
 export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
-  route(applicationCalls.submit, ({ body, files, origin, header }) =>
-    submitApplication(ports, body, files.resume, { key: idempotencyKeyOf(header), origin }),
+  route(applicationCalls.submit, ({ body, files, origin }) =>
+    submitApplication(ports, body, files.resume, origin),
   ),
   route(applicationCalls.list, async ({ query, url, caller, origin }) => {
     const db = ports.database.read;

@@ -15,7 +15,6 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { disownFile } from '#server/platform/files/stored-files.store.ts';
 import { concernOf } from '#server/forgetting.ts';
-import { runOnce } from '#server/platform/idempotency.store.ts';
 import { reserveConfirmation } from '#server/mail/confirmations.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
 import { insertAnswers } from './answers/answers.store.ts';
@@ -39,17 +38,16 @@ import { addToTimeline } from './timeline.store.ts';
 
 export async function submitApplication(
   ports: ApplicationPorts,
-  { job_id, source = '', idempotency_key, consent, talent_pool, answers, ...words }: ApplicationDraft,
+  draft: ApplicationDraft,
   held: HeldFile | undefined,
-  { key = idempotency_key, origin }: { key?: string | undefined; origin: Origin },
+  origin: Origin,
 ): Promise<{ message: string }> {
-  const { database, clock } = ports;
+  const { job_id, source = '', idempotency_key: _, consent, talent_pool, answers, ...words } = draft;
   const resume = await storeResume(ports, held);
-  const content = { ...words, job_id, answers, resume: resume.digest };
   const takeBack = await reserveConfirmation(ports.limits, words.email);
   let mayBeOwned = false;
   try {
-    return await runOnce({ database, clock, scope: 'application', key, content }, async (tx) => {
+    return await ports.database.transaction(async (tx) => {
       // On the transaction's own connection: nobody holds one while waiting for a second.
       const { job, given } = await answeredJob(ports, tx, { job_id, answers, title: words.job_title });
       const named = { ...words, job_title: job?.title ?? words.job_title };

@@ -3,7 +3,6 @@ import { readEnquiryInsight } from './insight/read-insight.ts';
 import { Readable } from 'node:stream';
 import { type Enquiry, contactCalls } from '#contract/contact.ts';
 import { enquiryCalls, replyTemplateCalls } from '#contract/enquiries.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency-key.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
@@ -42,9 +41,7 @@ export const contactRoutes = (ports: ContactPorts): Route[] => [
 ];
 
 const listRoutes = (ports: ContactPorts): Route[] => [
-  route(contactCalls.send, ({ body, origin, header }) =>
-    sendEnquiry(ports, body, { key: idempotencyKeyOf(header), origin }),
-  ),
+  route(contactCalls.send, ({ body, origin }) => sendEnquiry(ports, body, origin)),
   route(contactCalls.list, async ({ query, url, caller, origin }) => {
     const db = ports.database.read;
     const filter = filterOf(query, caller);
@@ -80,12 +77,8 @@ const listRoutes = (ports: ContactPorts): Route[] => [
 ];
 
 const conversationRoutes = (ports: ContactPorts): Route[] => [
-  route(enquiryCalls.reply, ({ params, body, caller, origin, header }) =>
-    replyToEnquiry(ports, params.id, body, {
-      caller,
-      origin,
-      key: idempotencyKeyOf(header),
-    }),
+  route(enquiryCalls.reply, ({ params, body, caller, origin }) =>
+    replyToEnquiry(ports, params.id, body, { caller, origin }),
   ),
   route(insightCalls.enquiries, ({ query }) => readEnquiryInsight(ports, query)),
   route(enquiryCalls.thread, ({ params }) => readThread(ports, params.id)),

@@ -4,7 +4,6 @@ import { audit } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { concernOf } from '#server/forgetting.ts';
-import { runOnce } from '#server/platform/idempotency.store.ts';
 import { reserveConfirmation } from '#server/mail/confirmations.ts';
 import { newMessageId, queueMails } from '#server/mail/mail.ts';
 import type { ContactPorts } from './contact.ports.ts';
@@ -17,10 +16,11 @@ import { type Scored, isSpamAt, scoreOf } from './spam/score.ts';
 
 export async function sendEnquiry(
   ports: ContactPorts,
-  { website, seconds_to_fill, idempotency_key, ...enquiry }: EnquiryDraft,
-  { key = idempotency_key, origin }: { key?: string | undefined; origin: Origin },
+  draft: EnquiryDraft,
+  origin: Origin,
 ): Promise<{ message: string }> {
   const { database, clock } = ports;
+  const { website, seconds_to_fill, idempotency_key: _, ...enquiry } = draft;
   const textKey = textKeyOf(enquiry.message);
   const sent = { ...enquiry, website, seconds_to_fill };
   const spam = scoreOf(sent, await knownOf(ports, sent, textKey));
@@ -28,7 +28,7 @@ export async function sendEnquiry(
   const takeBack = isSpam ? null : await reserveConfirmation(ports.limits, enquiry.email);
   let isWritten = false;
   try {
-    return await runOnce({ database, clock, scope: 'enquiry', key, content: enquiry }, async (tx) => {
+    return await database.transaction(async (tx) => {
       const arrived = await store(ports, tx, { enquiry, spam, textKey });
       const entry = { actor: null, action: 'send', subject: 'enquiry', subjectId: arrived.id, origin };
       await audit(tx, clock, entry);

@@ -9,7 +9,6 @@ import type { Enquiry } from '#contract/contact.ts';
 import { enquiryMessages, replyDraft } from '#contract/enquiries.ts';
 import { HttpError } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
-import { repeatKey } from '#web/lib/repeat-key.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +31,6 @@ export function ReplyBox({ enquiry }: { enquiry: Enquiry }) {
   const [values, setValues] = useState({ body: '', template: '' });
   const [problem, setProblem] = useState<string | null>(null);
   // The same words are sent once, however often the button is pressed.
-  const attempt = useRef({ body: '', key: '' });
   const reply = useReply(enquiry.id);
   const sender = useSender();
   const { data: templates = [] } = useReplyTemplates();
@@ -59,21 +57,16 @@ export function ReplyBox({ enquiry }: { enquiry: Enquiry }) {
     const { error } = replyDraft.safeParse(draft);
     setProblem(error?.issues[0]?.message ?? null);
     if (error || reply.isPending) return;
-    if (attempt.current.body !== draft.body) attempt.current = { body: draft.body, key: repeatKey() };
-    reply.mutate(
-      { ...draft, key: attempt.current.key },
-      {
-        onSuccess: () => {
-          attempt.current = { body: '', key: '' };
-          unsent.restart(emptyStart);
-          setValues({ body: '', template: '' });
-          area.current?.focus();
-          toast.success(`The reply to ${fullName(enquiry)} is on its way.`);
-        },
-        onError: (failure) =>
-          setProblem((failure instanceof HttpError && failure.answer.message) || enquiryMessages.replyFailed),
+    reply.mutate(draft, {
+      onSuccess: () => {
+        unsent.restart(emptyStart);
+        setValues({ body: '', template: '' });
+        area.current?.focus();
+        toast.success(`The reply to ${fullName(enquiry)} is on its way.`);
       },
-    );
+      onError: (failure) =>
+        setProblem((failure instanceof HttpError && failure.answer.message) || enquiryMessages.replyFailed),
+    });
   };
   const sendByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

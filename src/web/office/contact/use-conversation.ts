@@ -65,14 +65,8 @@ export function useReply(id: number) {
   const client = useQueryClient();
   const { edit, refresh } = useListEdits<Enquiry>(enquiries.key, overviewKey, threadKey(id));
   return useMutation({
-    mutationFn: async ({ key, ...body }: ReplyDraft & { key: string }) =>
-      (
-        await http.send(enquiryCalls.reply, {
-          params: paramsOf(id),
-          body,
-          headers: { 'Idempotency-Key': key },
-        })
-      ).data,
+    mutationFn: async (body: ReplyDraft) =>
+      (await http.send(enquiryCalls.reply, { params: paramsOf(id), body })).data,
     onSuccess: ({ enquiry }) => {
       client.setQueryData(rowKey(enquiries.key, id), enquiry);
       edit((page) => withRow(page, enquiry));

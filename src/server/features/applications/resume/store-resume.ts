@@ -1,5 +1,4 @@
 // A résumé that came in: looked into, scanned and put away, before there is a transaction that owns it.
-import { createHash } from 'node:crypto';
 import type { ResumeType, ScanState } from '#contract/applications.ts';
 import { resumeMessages } from '#contract/resumes.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -17,8 +16,6 @@ export interface StoredResume {
   type: ResumeType;
   byteSize: number;
   scan: ScanState | null;
-  /** Of its content. */
-  digest: string;
 }
 
 export async function storeResume(
@@ -29,9 +26,8 @@ export async function storeResume(
   const { bytes, type } = await checkResume(held.path);
   const scan = await scanResume(ports, bytes);
   const key = randomKey('resumes', type);
-  const digest = createHash('sha256').update(bytes).digest('base64url');
   await ports.files.put(key, bytes);
-  return { key, type, byteSize: bytes.length, scan, digest };
+  return { key, type, byteSize: bytes.length, scan };
 }
 
 export const ownResume = (

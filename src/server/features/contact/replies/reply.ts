@@ -3,7 +3,6 @@ import { company } from '#company';
 import type { Enquiry } from '#contract/contact.ts';
 import type { ReplyDraft, ReplyWord, ThreadMessage } from '#contract/enquiries.ts';
 import { fillWords } from '#contract/template-words.ts';
-import { actorOf } from '#server/audit/audit.store.ts';
 import { senderOf } from '#server/colleagues.ts';
 import { findTemplateName } from '#server/mail-templates/mail-templates.store.ts';
 import type { By } from '#server/caller.ts';
@@ -11,7 +10,6 @@ import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { concernOf } from '#server/forgetting.ts';
-import { runOnce } from '#server/platform/idempotency.store.ts';
 import { newMessageId, queueMail } from '#server/mail/mail.ts';
 import type { ContactPorts } from '../contact.ports.ts';
 import { fullName, lockToAnswer, updateEnquiry } from '../enquiries.store.ts';
@@ -21,23 +19,13 @@ import { learnFrom } from '../spam/learn.ts';
 import { insertReply, listReplies, writeTask } from './replies.store.ts';
 import { readThread } from './thread.ts';
 
-interface Asked extends By {
-  /** The same key once more sends nothing once more. */
-  key: string | undefined;
-}
-
 export async function replyToEnquiry(
   ports: ContactPorts,
   id: number,
   draft: ReplyDraft,
-  { key, ...by }: Asked,
+  by: By,
 ): Promise<{ enquiry: Enquiry; message: ThreadMessage }> {
-  const { database, clock } = ports;
-  // The key keeps the reply's id alone, which says nothing of whoever is forgotten meanwhile.
-  const scope = `reply by ${actorOf(by.caller).name}`;
-  const reply = await runOnce({ database, clock, scope, key, content: { id, ...draft } }, (tx) =>
-    send(ports, tx, id, draft, by),
-  );
+  const reply = await ports.database.transaction((tx) => send(ports, tx, id, draft, by));
   const thread = await readThread(ports, id);
   const message = thread.find(({ kind, id: its }) => kind === 'reply' && its === reply);
   if (!message) throw new DomainError('enquiry_not_found');

@@ -4,18 +4,8 @@ import { basename, join } from 'node:path';
 import { build } from 'vite';
 import { describeSources, isBuildCurrent, writeStamp } from './prepare/build-state.mjs';
 
-// With binaries or files of their own, which they look for beside their code. `pg-native` is not installed: pg does
-// without it.
-const separate = [
-  'sharp',
-  'pdfjs-dist',
-  'harfbuzzjs',
-  'fontkit',
-  'pdfkit',
-  'swagger-ui-dist',
-  'vite',
-  'pg-native',
-];
+/** With binaries or files of their own, which they look for beside their code. */
+export const separatePackages = ['sharp', 'pdfjs-dist', 'harfbuzzjs', 'fontkit', 'pdfkit', 'swagger-ui-dist'];
 
 export async function bundleProgram(root: string): Promise<void> {
   const stamp = describeSources(root, 'program');
@@ -28,7 +18,8 @@ export async function bundleProgram(root: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    ssr: { noExternal: true, external: separate },
+    // pg does without its native half, which is not installed.
+    ssr: { noExternal: true, external: [...separatePackages, 'pg-native'] },
     build: {
       ssr: true,
       outDir: 'dist/program',

@@ -19,15 +19,15 @@ export type Change =
 export interface Sent {
   rows: readonly Application[];
   change: Change;
+  /** Also one alone, whatever its version is by now: the way back of what was done to several. */
+  isBulk?: boolean;
 }
 
-interface Done {
+export interface Done {
   /** Those that were different before, as they are now. */
   changed: Application[];
   /** Of several: those it did nothing to. */
   leftOut: LeftOut;
-  /** Takes it back for just those. */
-  undo: () => Promise<unknown>;
 }
 
 /** A row that leaves its list waits for the server; what changes in its place does not. */
@@ -39,19 +39,27 @@ export function withChange(row: Application, change: Change): Application {
 }
 
 /** One by the call of the specification, from the version on the screen; several by one call for all. */
-export async function send({ rows, change }: Sent): Promise<Done> {
+export async function send({ rows, change, isBulk = false }: Sent): Promise<Done> {
   const [only, ...others] = rows;
-  if (only && others.length === 0) {
-    const now = await sendOne(only, change);
-    return { changed: [now], leftOut: [], undo: () => sendOne(now, asBefore(only, change)) };
-  }
+  if (only && others.length === 0 && !isBulk) return { changed: [await sendOne(only, change)], leftOut: [] };
   const { ids, left_out: leftOut } = await sendMany(
     rows.map(({ id }) => id),
     change,
   );
-  const before = rows.filter(({ id }) => ids.includes(id));
-  const changed = before.map((row) => withChange(row, change));
-  return { changed, leftOut, undo: () => takeBackMany(before, change) };
+  const changed = rows.filter(({ id }) => ids.includes(id)).map((row) => withChange(row, change));
+  return { changed, leftOut };
+}
+
+/** What takes a change back for those it changed: each goes where it was, several from one place together. */
+export function wayBack({ rows, change }: Sent, changed: readonly Application[]): Sent[] {
+  const back = changed.flatMap((row) => {
+    const before = rows.find(({ id }) => id === row.id);
+    return before ? [{ row, change: asBefore(before, change) }] : [];
+  });
+  const groups = Object.values(Object.groupBy(back, (each) => JSON.stringify(each.change)));
+  return groups.flatMap((group = []) =>
+    group[0] ? [{ rows: group.map(({ row }) => row), change: group[0].change, isBulk: rows.length > 1 }] : [],
+  );
 }
 
 /** Versions that came of our own changes, by the one each was made from: rows on the screen may be a moment behind. */
@@ -90,17 +98,6 @@ async function sendMany(ids: number[], change: Change): Promise<{ ids: number[];
   if ('is_archived' in change)
     return (await http.send(applicationCalls.updateMany, { body: { ids, ...change } })).data;
   throw new Error('There is no call for this of several at once.');
-}
-
-/** Each goes back where it was: several from one stage together. */
-async function takeBackMany(before: readonly Application[], change: Change): Promise<void> {
-  const groups = Object.values(Object.groupBy(before, (row) => JSON.stringify(asBefore(row, change))));
-  for (const [first, ...others] of groups.map((rows) => rows ?? []))
-    if (first)
-      await sendMany(
-        [first, ...others].map(({ id }) => id),
-        asBefore(first, change),
-      );
 }
 
 const asBefore = (row: Application, change: Change): Change => {

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 
 import { applicationCalls } from '#contract/application-calls.ts';
 import type { Application } from '#contract/applications.ts';
@@ -12,22 +13,23 @@ import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { LeftOutNames } from '../left-out.tsx';
-import { unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
+import { changeKeyOf, listEdits, unlessGone, withoutRow, withRow } from '../list-edits.ts';
 import { overviewKey } from '../use-overview.ts';
 import { rowKey } from '../use-reading.ts';
 import { stagesKey, wordsKey } from '../use-recruitment.ts';
 import { deletedWords, doneWords, whyNot } from './application-change-words.ts';
-import { isShownBefore, send, withChange } from './send-application-change.ts';
-import type { Change, Sent } from './send-application-change.ts';
+import { isShownBefore, send, wayBack, withChange } from './send-application-change.ts';
+import type { Change, Done, Sent } from './send-application-change.ts';
 import { applications } from './use-applications.ts';
 
-const changeKey = ['change applications'];
+const ofRows = [...changeKeyOf(applications.key), 'rows'];
+const ofDeletes = [...changeKeyOf(applications.key), 'deletes'];
 export const timelineKey = ['timeline'];
 
 /** Each change is in the fetched pages at once; then the server is asked what it has. */
-function useEdits() {
-  const client = useQueryClient();
-  const { edit, refresh } = useListEdits<Application>(
+export function applicationEdits(client: QueryClient) {
+  const { edit, ...edits } = listEdits<Application>(
+    client,
     applications.key,
     overviewKey,
     ['application counts'],
@@ -46,8 +48,10 @@ function useEdits() {
   };
   const drop = (gone: readonly Application[]) =>
     edit((page) => gone.reduce((shown, { id }) => withoutRow(shown, id), page));
-  return { show, drop, refresh };
+  return { ...edits, show, drop };
 }
+
+const useEdits = () => applicationEdits(useQueryClient());
 
 /** On a page of the list that answers `query`: changed, gone from it, or come to it. */
 export function withChanged(
@@ -75,44 +79,61 @@ interface ChangesOptions {
   offer?: (moved: readonly Application[], stage: StageOfApplication) => ReactNode;
 }
 
+/** Shown at once, sent one after the other: two quick changes of one applicant do not meet. */
+export function changing(client: QueryClient, sending = send): MutationOptions<Done, Error, Sent> {
+  const { show, hold, settle } = applicationEdits(client);
+  /** As they are once those that wait behind `sent` are through: what is shown of them stays. */
+  const withLater = (rows: readonly Application[], sent: Sent) =>
+    client
+      .getMutationCache()
+      .findAll({ mutationKey: ofRows, status: 'pending' })
+      .map(({ state }) => state.variables as Sent)
+      .filter((later) => later !== sent && isShownBefore(later.change))
+      .reduce(
+        (shown, later) =>
+          shown.map((row) =>
+            later.rows.some(({ id }) => id === row.id) ? withChange(row, later.change) : row,
+          ),
+        rows,
+      );
+  return {
+    mutationKey: ofRows,
+    scope: { id: ofRows.join() },
+    mutationFn: sending,
+    onMutate: async ({ rows, change }) => {
+      if (!isShownBefore(change)) return;
+      await hold();
+      show(
+        rows.map((row) => withChange(row, change)),
+        'stage' in change,
+      );
+    },
+    onSuccess: ({ changed }, sent) => show(withLater(changed, sent), 'stage' in sent.change),
+    onError: (_error, sent) => {
+      if (isShownBefore(sent.change)) show(withLater(sent.rows, sent), 'stage' in sent.change);
+    },
+    onSettled: settle,
+  };
+}
+
 export function useApplicationChanges({ offer }: ChangesOptions = {}) {
   const toast = useToast();
-  const { show, refresh } = useEdits();
-  const { mutateAsync } = useMutation({
-    mutationKey: changeKey,
-    // One after the other: two quick changes of one applicant do not meet.
-    scope: { id: changeKey.join() },
-    mutationFn: send,
-    onMutate: ({ rows, change }: Sent) => {
-      if (isShownBefore(change))
-        show(
-          rows.map((row) => withChange(row, change)),
-          'stage' in change,
-        );
-    },
-    onSuccess: ({ changed }, { change }) => show(changed, 'stage' in change),
-    onError: (_error, { rows, change }) => {
-      if (isShownBefore(change)) show(rows, 'stage' in change);
-    },
-    onSettled: () => void refresh(),
-  });
+  const { mutateAsync } = useMutation(changing(useQueryClient()));
   const pending = useMutationState({
-    filters: { mutationKey: changeKey, status: 'pending' },
+    filters: { mutationKey: ofRows, status: 'pending' },
     select: ({ state }) => (state.variables as Sent).rows.map(({ id }) => id),
   });
 
   /** False: all is as it was. */
   const run = async (rows: readonly Application[], change: Change): Promise<boolean> => {
     try {
-      const { changed, leftOut, undo } = await mutateAsync({ rows, change });
+      const { changed, leftOut } = await mutateAsync({ rows, change });
       const words = doneWords(rows, changed.length, change);
       const takeBack = async () => {
         try {
-          await undo();
+          await Promise.all(wayBack({ rows, change }, changed).map((sent) => mutateAsync(sent)));
         } catch (error) {
           toast.error(whyNot(error, changed, change));
-        } finally {
-          void refresh();
         }
       };
       const more = 'stage' in change && changed.length > 0 && offer?.(changed, change.stage);
@@ -151,21 +172,23 @@ const namesIn =
 export type ApplicationChanges = ReturnType<typeof useApplicationChanges>;
 
 export function useDeleteApplication() {
-  const { drop, refresh } = useEdits();
+  const { drop, settle } = useEdits();
   return useMutation({
+    mutationKey: ofDeletes,
     mutationFn: (application: Application) =>
       http
         .send(applicationCalls.delete, { params: { id: String(application.id) }, ...ifMatch(application) })
         .catch(unlessGone),
     onSuccess: (_nothing, application) => drop([application]),
-    onSettled: () => void refresh(),
+    onSettled: settle,
   });
 }
 
 export function useDeleteApplications() {
   const toast = useToast();
-  const { drop, refresh } = useEdits();
+  const { drop, settle } = useEdits();
   return useMutation({
+    mutationKey: ofDeletes,
     mutationFn: async (chosen: readonly Application[]) => {
       const ids = chosen.map(({ id }) => id);
       return (await http.send(applicationCalls.deleteMany, { body: { ids } })).data;
@@ -183,6 +206,6 @@ export function useDeleteApplications() {
       if (left_out.length > 0) toast.show({ text, dismissAfterMs: null });
       else toast.success(text);
     },
-    onSettled: () => void refresh(),
+    onSettled: settle,
   });
 }

@@ -28,15 +28,8 @@ export const useThread = (id: number) =>
   });
 
 /** Everything about it once more, as the server has it now. */
-export function useConversationRefresh(id: number) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [threadKey(id), notesKey(id), enquiries.key, rowKey(enquiries.key, id)].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
-}
+export const useConversationRefresh = (id: number) =>
+  useListEdits<Enquiry>(enquiries.key, threadKey(id), notesKey(id)).refresh;
 
 export const useEnquiryColleagues = () =>
   useQuery({

@@ -12,7 +12,7 @@ import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { LeftOutNames } from '../left-out.tsx';
-import { unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
+import { changeKeyOf, unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
 import { useList } from '../use-list.ts';
 import { overviewKey } from '../use-overview.ts';
 import { rowKey } from '../use-reading.ts';
@@ -64,7 +64,7 @@ const marked = (row: Enquiry, marks: Marks): Enquiry => ({
 });
 
 // One after the other: a change names the version the one before it has made.
-const scope = { id: 'change enquiries' };
+const inOrder = { scope: { id: 'change enquiries' }, mutationKey: changeKeyOf(enquiries.key) };
 
 /** Marks made from here may be newer than the row that was shown. */
 function newestOf(client: QueryClient, { id, version }: Enquiry): { version: number } {
@@ -75,7 +75,7 @@ function newestOf(client: QueryClient, { id, version }: Enquiry): { version: num
 /** Shows the marks at once and takes them back if the server refuses. */
 function useMarkEnquiries() {
   const client = useQueryClient();
-  const { edit, refresh } = useListEdits<Enquiry>(enquiries.key, overviewKey);
+  const { edit, hold, settle } = useListEdits<Enquiry>(enquiries.key, overviewKey);
   const markOne = async (enquiry: Enquiry, marks: Marks): Promise<Marked> => {
     const { id } = enquiry;
     const { data } = await http.send(contactCalls.mark, {
@@ -88,8 +88,7 @@ function useMarkEnquiries() {
     return { ids: [id], left_out: [] };
   };
   return useMutation({
-    scope,
-    mutationKey: [scope.id],
+    ...inOrder,
     mutationFn: async ({ rows, marks, isBulk = false }: MarkRequest): Promise<Marked> => {
       const [only, ...others] = rows;
       if (only && others.length === 0 && !isBulk) return markOne(only, marks);
@@ -97,7 +96,7 @@ function useMarkEnquiries() {
       return (await http.send(contactCalls.markMany, { body: { ids, ...bodyOf(marks) } })).data;
     },
     onMutate: async ({ rows, marks }) => {
-      await client.cancelQueries({ queryKey: enquiries.key });
+      await hold();
       const before = client.getQueriesData<Page<Enquiry>>({ queryKey: enquiries.key });
       for (const { id } of rows) edit((page, query) => withMarks(page, id, marks, query));
       return before;
@@ -105,10 +104,7 @@ function useMarkEnquiries() {
     onError: (_error, _request, before = []) => {
       for (const [key, page] of before) client.setQueryData(key, page);
     },
-    onSettled: () => {
-      // With several on their way the last one asks again, or the list would jump back and forth.
-      if (client.isMutating({ mutationKey: [scope.id] }) === 1) void refresh();
-    },
+    onSettled: settle,
   });
 }
 
@@ -227,9 +223,9 @@ function refusedText(error: unknown): string {
 
 export function useDeleteEnquiry() {
   const client = useQueryClient();
-  const { edit, refresh } = useListEdits<Enquiry>(enquiries.key, overviewKey);
+  const { edit, settle } = useListEdits<Enquiry>(enquiries.key, overviewKey);
   return useMutation({
-    scope,
+    ...inOrder,
     mutationFn: (enquiry: Enquiry) =>
       http
         .send(contactCalls.delete, {
@@ -239,7 +235,7 @@ export function useDeleteEnquiry() {
         .catch(unlessGone),
     onSuccess: (_nothing, { id }) => edit((page) => withoutRow(page, id)),
     // Refused too: somebody else was quicker, and the list shows what they did.
-    onSettled: () => void refresh(),
+    onSettled: settle,
   });
 }
 

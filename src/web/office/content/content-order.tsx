@@ -163,9 +163,11 @@ function useOrder({ kind }: ContentScreen) {
   /** Several moves of one row are taken back together: the order before the first, and how the message goes away. */
   const last = useRef<{ id: number; before: readonly ContentItem[]; hide: () => void } | null>(null);
   const show = (items: readonly ContentItem[]) => client.setQueryData(orderKeyOf(kind), items);
+  const mutationKey = [`order of ${kind.kind}`];
   const { mutateAsync } = useMutation({
     mutationFn: (items: readonly ContentItem[]) => putOrder(kind, idsOf(items)),
-    scope: { id: `order of ${kind.kind}` },
+    mutationKey,
+    scope: { id: mutationKey.join() },
   });
   const put = async (items: readonly ContentItem[]) => {
     await client.cancelQueries({ queryKey: orderKeyOf(kind) });
@@ -173,7 +175,8 @@ function useOrder({ kind }: ContentScreen) {
     try {
       await mutateAsync(items);
     } finally {
-      void refresh();
+      // What is asked while the next move is on its way would show the order before it.
+      if (client.isMutating({ mutationKey }) === 0) void refresh();
     }
   };
   return {

@@ -9,7 +9,7 @@ import { http, HttpError } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { unlessGone, useListEdits, withRow } from '../list-edits.ts';
+import { changeKeyOf, unlessGone, useListEdits, withRow } from '../list-edits.ts';
 import { useList } from '../use-list.ts';
 import { rowKey } from '../use-reading.ts';
 
@@ -57,7 +57,7 @@ export const wordsFor = (error: unknown, otherwise: string): string =>
 export function useSwitching() {
   const toast = useToast();
   const client = useQueryClient();
-  const { edit, refresh } = useWebhookEdits();
+  const { edit, hold, settle } = useWebhookEdits();
   const put = (webhook: WebhookView) => {
     edit((page) => withRow(page, webhook));
     if (client.getQueryData(rowKey(webhooks.key, webhook.id)))
@@ -65,6 +65,7 @@ export function useSwitching() {
   };
   const { mutateAsync } = useMutation({
     scope: { id: 'switch webhooks' },
+    mutationKey: changeKeyOf(webhooks.key),
     mutationFn: async ({ webhook, active }: { webhook: WebhookView; active: boolean }) =>
       (
         await http.send(webhookCalls.change, {
@@ -74,12 +75,12 @@ export function useSwitching() {
         })
       ).data,
     onMutate: async ({ webhook, active }) => {
-      await client.cancelQueries({ queryKey: webhooks.key });
+      await hold();
       put({ ...webhook, active, off_because: null, off_since: null });
     },
     onSuccess: put,
     onError: (_error, { webhook }) => put(webhook),
-    onSettled: refresh,
+    onSettled: settle,
   });
   return async (webhook: WebhookView, active: boolean): Promise<void> => {
     try {

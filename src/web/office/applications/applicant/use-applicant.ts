@@ -7,14 +7,16 @@ import { resumeCalls } from '#contract/resumes.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { timelineKey } from '../use-application-changes.tsx';
+import { applicationEdits, timelineKey } from '../use-application-changes.tsx';
 import { applications } from '../use-applications.ts';
+import { changeKeyOf, isChanging, useListEdits } from '../../list-edits.ts';
 import { useNoting } from '../../use-noting.ts';
 import { rowKey } from '../../use-reading.ts';
 import { useColleagues } from '../../use-recruitment.ts';
 
 const paramsOf = (id: number) => ({ id: String(id) });
 export const applicantKey = (id: number) => rowKey(applications.key, id);
+const timelineOf = (id: number) => [...timelineKey, String(id)];
 
 export const useApplicant = (id: number) =>
   useQuery({
@@ -27,7 +29,7 @@ const ENTRIES_AT_ONCE = 50;
 
 export const useTimeline = (id: number) =>
   useInfiniteQuery({
-    queryKey: [...timelineKey, id],
+    queryKey: timelineOf(id),
     queryFn: async ({ pageParam, signal }): Promise<TimelineEntry[]> => {
       const query = { page: String(pageParam), page_size: String(ENTRIES_AT_ONCE) };
       return (await http.send(applicantCalls.timeline, { params: paramsOf(id), query, signal })).data;
@@ -39,10 +41,10 @@ export const useTimeline = (id: number) =>
 /** Everything of this applicant once more, as the server has it now. */
 export function useApplicantRefresh(id: number) {
   const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [applicantKey(id), [...timelineKey, id]].map((queryKey) => client.invalidateQueries({ queryKey })),
-    );
+  return () => {
+    const due = isChanging(client, applications.key) ? [timelineOf(id)] : [applicantKey(id), timelineOf(id)];
+    return Promise.all(due.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
 }
 
 function useApplicantEdit(id: number) {
@@ -73,16 +75,20 @@ export const wordsOf = (error: unknown, otherwise: string): string =>
 export function useRating(id: number) {
   const toast = useToast();
   const edit = useApplicantEdit(id);
-  const refresh = useApplicantRefresh(id);
+  const { hold, settle } = applicationEdits(useQueryClient());
   const { mutate } = useMutation({
+    mutationKey: [...changeKeyOf(applications.key), 'rating'],
     scope: { id: `rate ${id}` },
     mutationFn: async (score: 1 | 2 | 3 | 4 | 5 | null) => {
       if (score === null) await http.send(applicantCalls.unrate, { params: paramsOf(id) });
       else await http.send(applicantCalls.rate, { params: paramsOf(id), body: { score } });
     },
-    onMutate: (score) => edit((applicant) => ({ ...applicant, my_rating: score })),
+    onMutate: async (score) => {
+      await hold();
+      edit((applicant) => ({ ...applicant, my_rating: score }));
+    },
     onError: (error) => toast.error(wordsOf(error, applicantMessages.rateFailed)),
-    onSettled: () => void refresh(),
+    onSettled: settle,
   });
   return mutate;
 }
@@ -97,10 +103,4 @@ export const useResumes = ({ id, resume_versions }: Applicant, isWanted = true) 
   });
 
 /** After it was held or let go: the lists say so, too. */
-export function useHoldRefresh(id: number) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [applications.key, [...timelineKey, id]].map((queryKey) => client.invalidateQueries({ queryKey })),
-    );
-}
+export const useHoldRefresh = (id: number) => useListEdits(applications.key, timelineOf(id)).refresh;

@@ -1,7 +1,7 @@
 // The board's columns: each is a list of the applications of one stage, fetched as far as it is looked at.
 import { useMemo } from 'react';
 
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 import type { Application } from '#contract/applications.ts';
@@ -10,6 +10,7 @@ import type { Stage } from '#contract/stages.ts';
 import { isSearched } from '../search-text.ts';
 import { applications } from '../use-applications.ts';
 import { useLiveApplications } from '../../live-events.tsx';
+import { useListEdits } from '../../list-edits.ts';
 import { pageOptions } from '../../use-list.ts';
 import { stagesKey } from '../../use-recruitment.ts';
 import type { InSight } from './use-rows-in-sight.ts';
@@ -99,8 +100,6 @@ export function useColumn(stage: Stage, filters: Partial<Record<BoardFilter, str
 
 /** What colleagues do shows by itself. */
 export function useLiveBoard(): void {
-  const client = useQueryClient();
-  useLiveApplications(() => {
-    for (const queryKey of [applications.key, stagesKey]) void client.invalidateQueries({ queryKey });
-  });
+  const { refresh } = useListEdits(applications.key, stagesKey);
+  useLiveApplications(() => void refresh());
 }

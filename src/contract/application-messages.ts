@@ -34,6 +34,7 @@ export const resumeFile = {
   name: 'resume',
   maxBytes: RESUME_MAX_BYTES,
   tooLarge: resumeFileMessages.tooLarge,
+  missing: resumeFileMessages.missing,
 };
 
 export const experienceBands = ['0-1', '2-3', '4-5', '5-10', '10+'] as const;

@@ -17,6 +17,8 @@ export interface FilePart {
   maxBytes: number;
   /** In the form's own words; otherwise how large it may be. */
   tooLarge?: string;
+  /** Of a file that has to be there: what is said where it is not, beside what is wrong with the other fields. */
+  missing?: string;
 }
 
 interface AnyCall {

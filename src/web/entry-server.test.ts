@@ -70,6 +70,46 @@ describe('a page', () => {
   });
 });
 
+describe('the About page', () => {
+  const json = { 'content-type': 'application/json' };
+  type Answer = Awaited<ReturnType<RenderRequest['inject']>>;
+  const about = (answer: () => Promise<Answer>) => render(aRequest('/about', { inject: answer }));
+  const answers = (body: string, statusCode = 200, headers = json) =>
+    about(async () => ({ statusCode, headers, body }));
+
+  it('says in its list that a call failed, however it did, and is there all the same', async () => {
+    const html = { 'content-type': 'text/html' };
+    const six = await Promise.all([
+      about(() => Promise.reject(new Error('gone'))),
+      answers('{"message":"no"}', 500),
+      answers('<h1>Sign in</h1>', 200, html),
+      answers('', 200),
+      answers('{}', 200),
+      answers('[{"id":1,', 200),
+    ]);
+    for (const page of six) {
+      expect(page.status).toBe(503);
+      expect(page.html).toContain('Our Leadership Team');
+      expect(page.html).toMatch(/role="alert">Error: (?:<!-- -->)?\w/);
+      expect(page.html).not.toContain('Unexpected Application Error!');
+    }
+  });
+
+  it('shows of a person what there is', async () => {
+    const person = { id: 1, Name: 'Asha Menon', Position: 'Lead', Link: '', Image: '/media/asha.jpg' };
+    for (const picture of [undefined, null, '', {}, { width: 1, height: 1, sources: [] }]) {
+      const { status, html } = await answers(JSON.stringify([{ ...person, picture }]));
+      expect(status).toBe(200);
+      expect(html).toMatch(/<img src="\/media\/asha\.jpg" alt="Asha Menon"/);
+    }
+    for (const Image of [undefined, null, '']) {
+      const { status, html } = await answers(JSON.stringify([{ ...person, Image }]));
+      expect(status).toBe(200);
+      expect(html).toContain('>AM</div>');
+    }
+  });
+});
+
 describe('a page for a record that is not there', () => {
   const calls: string[] = [];
   const inject: RenderRequest['inject'] = async ({ url }) => {

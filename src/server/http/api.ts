@@ -187,7 +187,11 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
         const input = {
           params: parseInput(call.params, request.params),
           query: parseInput(call.query, request.query),
-          body: parseInput(call.body, form ? { ...form.fields } : request.body),
+          body: parseInput(
+            call.body,
+            form ? { ...form.fields } : request.body,
+            missingFiles(call, form?.files),
+          ),
           files: form?.files ?? {},
           caller: request.caller as Caller,
           origin: originOf(request),
@@ -205,6 +209,11 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
     },
   });
 }
+
+const missingFiles = ({ files = [] }: Call, sent: Record<string, unknown> = {}): Record<string, string[]> =>
+  Object.fromEntries(
+    files.flatMap(({ name, missing }) => (missing !== undefined && !sent[name] ? [[name, [missing]]] : [])),
+  );
 
 function answer(frame: ApiFrame, call: Call, result: unknown, reply: FastifyReply): FastifyReply {
   if (result instanceof SentOn) return reply.redirect(result.location, 302);

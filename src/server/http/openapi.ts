@@ -185,12 +185,17 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 function formOf(body: z.ZodMiniType, files: readonly FilePart[]): Json {
-  const { properties, ...schema } = schemaOf(body, 'input');
+  const { properties, required = [], ...schema } = schemaOf(body, 'input');
+  const demanded = files.filter(({ missing }) => missing !== undefined).map(({ name }) => name);
   const parts = files.map(({ name, maxBytes }) => [
     name,
     { type: 'string', contentMediaType: 'application/octet-stream', maxLength: maxBytes },
   ]);
-  return { ...schema, properties: { ...(properties as Json), ...Object.fromEntries(parts) } };
+  return {
+    ...schema,
+    required: [...(required as string[]), ...demanded],
+    properties: { ...(properties as Json), ...Object.fromEntries(parts) },
+  };
 }
 
 const withExample = (schema: Json, example: unknown): Json => ({

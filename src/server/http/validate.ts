@@ -22,14 +22,19 @@ function inPlainWords(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined;
 }
 
-export function parseInput(schema: z.ZodMiniType | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined;
-  const outcome = schema.safeParse(value);
-  if (outcome.success) return outcome.data;
+/** What else is wrong with it is told together with what the schema finds. */
+export function parseInput(
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  others: Record<string, string[]> = {},
+): unknown {
+  const outcome = schema?.safeParse(value);
+  const isWhole = outcome === undefined || outcome.success;
+  if (isWhole && Object.keys(others).length === 0) return outcome?.data;
   const fields: Record<string, string[]> = {};
-  for (const issue of outcome.error.issues) {
+  for (const issue of outcome?.error?.issues ?? []) {
     const field = issue.path.join('.') || 'body';
     (fields[field] ??= []).push(issue.message);
   }
-  throw new DomainError('bad_input', { fields });
+  throw new DomainError('bad_input', { fields: { ...fields, ...others } });
 }

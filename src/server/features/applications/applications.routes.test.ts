@@ -137,6 +137,20 @@ describe.each(engines)('applying on $name', (engine) => {
     }
   });
 
+  it('names the resume together with the fields that are missing too', async () => {
+    const form = anApplicationForm();
+    for (const name of ['name', 'email']) form.delete(name);
+    const { name: _, email: __, ...words } = anApplication();
+    for (const answer of [await send(form), await api.post(PATH, words)]) {
+      expect(answer.statusCode).toBe(400);
+      expect(Object.keys(answer.json<{ errors: object }>().errors).toSorted()).toEqual([
+        'email',
+        'name',
+        'resume',
+      ]);
+    }
+  });
+
   it('says of an empty file that it is empty', async () => {
     const answer = await apply({}, Buffer.alloc(0), 'me.pdf');
     expect(answer.statusCode).toBe(400);

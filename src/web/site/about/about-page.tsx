@@ -9,6 +9,7 @@ import { publicLists } from '#contract/public-lists.ts';
 import { aboutFilm } from '#web/art/films/about.ts';
 import { cloud } from '#web/art/things/cloud.ts';
 import { apiContext } from '#web/lib/api-context.ts';
+import { askList } from '#web/lib/ask-list.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -29,10 +30,7 @@ export const meta = {
 
 /** The list of people comes when it comes; it never holds the page back. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({
-  team: context
-    .get(apiContext)
-    .send(publicLists.leadership)
-    .then(({ data }) => data),
+  team: askList(context.get(apiContext), publicLists.leadership),
 });
 
 export function Component() {

@@ -8,6 +8,7 @@ import { publicLists } from '#contract/public-lists.ts';
 import { home } from '#web/art/home/home.ts';
 import { homeTall } from '#web/art/home/tall.ts';
 import { apiContext } from '#web/lib/api-context.ts';
+import { askList } from '#web/lib/ask-list.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 import { graph, organization, webSite } from '../layout/structured-data.ts';
@@ -35,9 +36,9 @@ export const meta = {
 export function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   return {
-    partners: api.send(publicLists.partners).then(({ data }) => data),
-    news: api.send(publicLists.news).then(({ data }) => data),
-    team: api.send(publicLists.leadership).then(({ data }) => data),
+    partners: askList(api, publicLists.partners),
+    news: askList(api, publicLists.news),
+    team: askList(api, publicLists.leadership),
   };
 }
 

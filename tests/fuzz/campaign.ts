@@ -5,7 +5,14 @@ import type { OpenApiDocument } from '#server/http/openapi.ts';
 import { ACCESS, createCheck } from './check.ts';
 import { type Placeholder, readOperations } from './operations.ts';
 import { type People, gatherPeople } from './people.ts';
-import { type CallRequest, type FuzzRequest, anyRequest } from './requests.ts';
+import { burstFaults } from './bursts.ts';
+import {
+  type BurstRequest,
+  type CallRequest,
+  type FuzzRequest,
+  type OneRequest,
+  anyRequest,
+} from './requests.ts';
 import { type Answer, type Sender, openSender } from './send.ts';
 
 export interface CampaignOptions {
@@ -51,7 +58,17 @@ export async function openCampaign({ port, database, places }: CampaignOptions):
   const busy = new Map<string, number>();
   const counts = { requests: 0, busy, byStatus, byCall, replaced: people.replaced };
 
-  async function one(asked: FuzzRequest): Promise<Finding[]> {
+  async function several(asked: BurstRequest): Promise<Finding[]> {
+    const answers = await sender.sendBurst(asked);
+    counts.requests += asked.urls.length;
+    return burstFaults(asked, answers).map((rule) => ({
+      rule: `burst: ${rule}`,
+      request: JSON.stringify(asked).slice(0, 600),
+      answer: answers.map(({ status }) => status).join(' '),
+    }));
+  }
+
+  async function one(asked: OneRequest): Promise<Finding[]> {
     const request = asked.kind === 'call' ? fillIn(people, asked) : asked;
     const answer = await deliver(sender, people, request);
     counts.requests++;
@@ -80,14 +97,16 @@ export async function openCampaign({ port, database, places }: CampaignOptions):
     batches: fc.array(anyRequest(operations), { minLength: AT_ONCE, maxLength: AT_ONCE, size: 'max' }),
     async send(batch) {
       await people.renew();
-      return (await Promise.all(batch.map(one))).flat();
+      return (
+        await Promise.all(batch.map((asked) => (asked.kind === 'burst' ? several(asked) : one(asked))))
+      ).flat();
     },
     counts,
     close: () => sender.close(),
   };
 }
 
-function deliver(sender: Sender, people: People, request: FuzzRequest): Promise<Answer> {
+function deliver(sender: Sender, people: People, request: OneRequest): Promise<Answer> {
   if (request.kind === 'raw') return sender.sendRaw(request.text);
   if (request.kind === 'page') return sender.send(request);
   return sender.send({ ...request, headers: { ...people.headersOf(request.caller), ...request.headers } });
@@ -106,7 +125,7 @@ function fillIn(people: People, request: CallRequest): CallRequest {
   };
 }
 
-function describe(request: FuzzRequest): string {
+function describe(request: OneRequest): string {
   if (request.kind === 'raw') return JSON.stringify(request.text.slice(0, 300));
   const { method, url, headers } = request;
   const more = request.kind === 'call' ? ` as ${request.caller}, ${describeBody(request.body)}` : '';

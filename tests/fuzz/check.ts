@@ -5,7 +5,7 @@ import { errorAnswer } from '#contract/errors.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { isKnown, permissionsOf } from './people.ts';
 import type { FuzzedOperation } from './operations.ts';
-import type { CallRequest, FuzzRequest } from './requests.ts';
+import type { CallRequest, OneRequest } from './requests.ts';
 import type { Answer } from './send.ts';
 
 /** How rules begin that are about who may call what. */
@@ -40,7 +40,7 @@ export function createCheck(places: string[]) {
   const leaks = leaksOf(places);
 
   /** Every rule that is broken, in words. */
-  return (request: FuzzRequest, answer: Answer, selfId: string): string[] => {
+  return (request: OneRequest, answer: Answer, selfId: string): string[] => {
     if (answer.status === 0) return isSilenceAllowed(request) ? [] : ['no answer'];
     const broken: string[] = [];
     // A call may say that the machine cannot keep up; such answers are counted.
@@ -61,7 +61,7 @@ export function createCheck(places: string[]) {
 }
 
 // node:http closes the connection without a word on CONNECT; a body that is refused early may be cut off.
-function isSilenceAllowed(request: FuzzRequest): boolean {
+function isSilenceAllowed(request: OneRequest): boolean {
   if (request.kind === 'raw') return true;
   return request.kind === 'call' && (request.body?.content.length ?? 0) > 64 * 1024;
 }

@@ -1,6 +1,7 @@
 // Whole requests: every call with every kind of caller, pages, and request lines no client would write.
 import fc from 'fast-check';
 import { type Body, bodyFor } from './bodies.ts';
+import { burst } from './bursts.ts';
 import { type FuzzedOperation, type Parameter, placeholder } from './operations.ts';
 import { oddHeaders } from './odd-headers.ts';
 import { oddQuery, page, raw } from './odd-pages.ts';
@@ -28,7 +29,14 @@ export interface RawRequest {
   kind: 'raw';
   text: string;
 }
-export type FuzzRequest = CallRequest | PageRequest | RawRequest;
+export interface BurstRequest {
+  kind: 'burst';
+  urls: string[];
+  /** Undefined: it waits for all answers. */
+  hangsUpAfterMs: number | undefined;
+}
+export type OneRequest = CallRequest | PageRequest | RawRequest;
+export type FuzzRequest = OneRequest | BurstRequest;
 
 export function anyRequest(operations: FuzzedOperation[]): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
@@ -36,6 +44,7 @@ export function anyRequest(operations: FuzzedOperation[]): fc.Arbitrary<FuzzRequ
     { weight: 16, arbitrary: fc.oneof(...operations.map(callTo)) },
     { weight: 2, arbitrary: page },
     { weight: 1, arbitrary: raw },
+    { weight: 1, arbitrary: burst },
   );
 }
 

@@ -21,6 +21,8 @@ interface Asked {
 export interface Sender {
   send(asked: Asked): Promise<Answer>;
   sendRaw(text: string): Promise<Answer>;
+  /** All in one write; the answers that came, in their order. */
+  sendBurst(burst: { urls: string[]; hangsUpAfterMs: number | undefined }): Promise<Answer[]>;
   close(): void;
 }
 
@@ -106,6 +108,29 @@ export function openSender(port: number): Sender {
           resolve(parse(heard));
         });
       }),
+
+    sendBurst: ({ urls, hangsUpAfterMs }) =>
+      new Promise((resolve) => {
+        const text = urls.map((url) => `GET ${url} HTTP/1.1\r\nhost: localhost\r\n\r\n`).join('');
+        const socket = connect(port, '127.0.0.1', () => {
+          socket.write(text);
+          if (hangsUpAfterMs !== undefined) setTimeout(() => socket.resetAndDestroy(), hangsUpAfterMs);
+        });
+        let heard = '';
+        const answers: Answer[] = [];
+        socket.setEncoding('latin1');
+        socket.on('data', (chunk: string) => {
+          heard += chunk;
+          for (let length = lengthOfFirst(heard); length !== undefined; length = lengthOfFirst(heard)) {
+            answers.push(parse(heard.slice(0, length)));
+            heard = heard.slice(length);
+          }
+          if (answers.length >= urls.length) socket.destroy();
+        });
+        socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+        socket.on('error', () => {});
+        socket.on('close', () => resolve(answers));
+      }),
     close: () => agent.destroy(),
   };
 }
@@ -118,11 +143,16 @@ function plain(body: Buffer, encoding: string | undefined): string {
   return body.toString();
 }
 
-function isWhole(text: string): boolean {
-  if (text.startsWith('HTTP/1.1 100 ')) return false;
+const isWhole = (text: string): boolean =>
+  !text.startsWith('HTTP/1.1 100 ') && lengthOfFirst(text) !== undefined;
+
+/** How long the first answer is, once it is there whole. */
+function lengthOfFirst(text: string): number | undefined {
   const end = text.indexOf('\r\n\r\n');
-  const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
-  return end !== -1 && length !== undefined && text.length >= end + 4 + Number(length);
+  const announced = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
+  if (end === -1 || announced === undefined) return undefined;
+  const length = end + 4 + Number(announced);
+  return text.length >= length ? length : undefined;
 }
 
 function parse(text: string): Answer {

@@ -75,6 +75,38 @@ test('the slides follow each other every 7 s, and the ring goes after 7 s @both'
   await shows(EXPERTISE);
 });
 
+test(
+  'the slides wait for whoever points at something in them or has the focus there, and say so',
+  {
+    tag: '@once',
+  },
+  async ({ page }) => {
+    await openWithStoppedClock(page, '/');
+    await goTo(page, EXPERTISE);
+    const paused = page.getByRole('status').getByText('Paused');
+    const shows = (slide: string) => expect(current(page)).toHaveAttribute('aria-label', slide);
+    const item = current(page).getByRole('button').first();
+    await expect(paused).toBeHidden();
+    await item.hover();
+    await expect(paused).toBeVisible();
+    await page.clock.runFor(20_000);
+    await shows(EXPERTISE);
+    await page.mouse.move(0, 0);
+    await expect(paused).toBeHidden();
+    // Pressed and left by the pointer.
+    await item.click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    await shows(EXPERTISE);
+    await expect(item).toBeFocused();
+    await expect(paused).toBeVisible();
+    await item.blur();
+    await expect(paused).toBeHidden();
+    await page.clock.runFor(7000);
+    await shows(WELCOME);
+  },
+);
+
 test('Looking For names the next wish every 2 s', { tag: '@once' }, async ({ page }) => {
   await openWithStoppedClock(page, '/');
   await goTo(page, WELCOME);

@@ -76,7 +76,8 @@ export function HeroCarousel({ slides }: { slides: HeroSlide[] }) {
         onNext={next}
         isPaused={isPaused}
         onTogglePause={() => setIsPaused(!isPaused)}
-        ring={turn > ringGone ? { turn, isRunning } : null}
+        isRunning={isRunning}
+        ring={turn > ringGone ? { turn } : null}
       />
     </section>
   );

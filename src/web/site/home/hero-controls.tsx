@@ -9,8 +9,10 @@ interface HeroControlsProps {
   onNext: () => void;
   isPaused: boolean;
   onTogglePause: () => void;
+  /** Also paused where somebody points at something in it, or has the focus there. */
+  isRunning: boolean;
   /** Set after a slide change. */
-  ring: { turn: number; isRunning: boolean } | null;
+  ring: { turn: number } | null;
 }
 
 const round =
@@ -22,6 +24,7 @@ export function HeroControls({
   onNext,
   isPaused,
   onTogglePause,
+  isRunning,
   ring,
 }: HeroControlsProps) {
   return (
@@ -40,13 +43,16 @@ export function HeroControls({
             aria-hidden="true"
             className="hero-ring motion-reduce:hidden"
           >
-            <circle cx="26" cy="26" r="24" pathLength={1} data-still={!ring.isRunning || undefined} />
+            <circle cx="26" cy="26" r="24" pathLength={1} data-still={!isRunning || undefined} />
           </svg>
         )}
       </button>
       <PauseButton isPaused={isPaused} onToggle={onTogglePause} what="the slides" />
       <span aria-hidden="true" className="text-sm text-muted tabular-nums">
         {place}
+      </span>
+      <span role="status" className="text-sm text-muted motion-reduce:hidden">
+        {!isRunning && 'Paused'}
       </span>
     </div>
   );

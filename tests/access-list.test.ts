@@ -97,6 +97,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'DELETE /api/Profile/profiles/{id}/': superusers,
   'GET /api/Profile/profiles/{id}/second-steps/': superusers,
   'DELETE /api/Profile/profiles/{id}/second-steps/': superusers,
+  'DELETE /api/Profile/profiles/{id}/sessions/': superusers,
   'GET /api/outgoing-mails/': superusers,
   'GET /api/outgoing-mails/{id}/': superusers,
   'POST /api/outgoing-mails/{id}/retry/': superusers,

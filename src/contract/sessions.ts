@@ -104,6 +104,17 @@ export const sessionCalls = {
     summary: 'Sign out everywhere: ends every token of the caller, this one included.',
     status: 204,
   }),
+  endAnothers: call({
+    method: 'DELETE',
+    path: '/api/Profile/profiles/{id}/sessions/',
+    who: 'superuser',
+    summary:
+      'End every session of an account, and its calendar feed: whoever uses it signs in anew. The owner is told.',
+    needsConfirmation: 'always',
+    params: idParams,
+    status: 204,
+    refuses: ['profile_not_found'],
+  }),
   endByLink: call({
     method: 'POST',
     path: '/api/Auth/end-sessions/{token}/',

@@ -6,6 +6,7 @@ import { accountCalls } from '#contract/accounts.ts';
 import { accessPages } from '#contract/addresses.ts';
 import { officePages } from '#contract/office-pages.ts';
 import { secondStepCalls } from '#contract/second-steps.ts';
+import { sessionCalls } from '#contract/sessions.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
 import { codeOf } from '#tests/support/totp.ts';
 import { aVerifiedAccount } from './support/accounts.ts';
@@ -278,7 +279,26 @@ test(
     await mailTo(account.email, /second steps .* were reset/);
     const { username, password } = account;
     const login = await page.request.post(accountCalls.login.path, { data: { username, password } });
-    expect(await login.json()).toHaveProperty('access');
+    const { access } = await login.json();
+    expect(access).toBeDefined();
+
+    const sessions = panel(page, 'Sessions');
+    await sessions.getByRole('button', { name: 'End all sessions' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Asha Menon is signed out everywhere.');
+    await mailTo(account.email, /was signed out everywhere/);
+    const headers = { authorization: `Bearer ${access}` };
+    expect((await page.request.get(sessionCalls.list.path, { headers })).status()).toBe(401);
+    for (const [width, scheme] of [
+      [1280, 'light'],
+      [1280, 'dark'],
+      [360, 'light'],
+      [360, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.screenshot({ path: `/tmp/theft-sess-${width}-${scheme}.png`, fullPage: true });
+    }
   },
 );
 

@@ -423,6 +423,7 @@ export const changes: Record<string, (house: House) => Promise<Sent>> = {
     return { at: test.json<{ id: number }>().id };
   },
   'PUT /api/Auth/second-step-policy/': async () => ({ payload: { required: false } }),
+  'DELETE /api/Profile/profiles/{id}/sessions/': async ({ account }) => ({ at: (await account()).id }),
   'DELETE /api/Profile/profiles/{id}/second-steps/': async (house) => ({ at: (await withApp(house)).id }),
   'POST /api/Auth/totp/confirm/': async (house) => {
     const by = await house.account();

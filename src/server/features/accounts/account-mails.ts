@@ -79,6 +79,14 @@ export const twoStepMail = (to: string, isOn: boolean, endLink: string): Mail =>
     ],
   });
 
+export const sessionsEndedMail = (to: string, endLink: string): Mail =>
+  changeMail(to, endLink, {
+    subject: `Your ${company.brand} account was signed out everywhere`,
+    paragraphs: [
+      `a colleague who manages the accounts ended all sessions of your account in ${office}. You can sign in again as ever.`,
+    ],
+  });
+
 export const newBrowserMail = (
   to: string,
   { browser, address, at }: { browser: string; address: string; at: string },

@@ -21,7 +21,7 @@ import { changeProfile, changeRole, deleteProfile, readProfile, readProfiles } f
 import { register } from './register.ts';
 import { secondStepRoutes } from './second-steps.routes.ts';
 import { findUserByName } from './users.store.ts';
-import { endOneSession, endSessions, listSessions, logOut } from './sessions.ts';
+import { endAnothersSessions, endOneSession, endSessions, listSessions, logOut } from './sessions.ts';
 
 export const accountRoutes = (ports: OidcPorts, browsers = knownBrowsers(ports)): Route[] => [
   ...signInRoutes(ports, browsers),
@@ -82,6 +82,9 @@ const sessionRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] =>
   route(sessionCalls.list, ({ caller }) => listSessions(ports, caller)),
   route(sessionCalls.end, ({ params, caller, origin }) =>
     endOneSession(ports, params.id, { caller, origin }),
+  ),
+  route(sessionCalls.endAnothers, ({ params, caller, origin }) =>
+    endAnothersSessions(ports, params.id, { caller, origin }),
   ),
   route(sessionCalls.endAll, ({ caller, origin }) => endSessions(ports, { caller, origin })),
   route(sessionCalls.endByLink, async ({ params, origin }) => {

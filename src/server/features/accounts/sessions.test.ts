@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/durations.ts';
-import { SESSIONS_MAX } from '#contract/sessions.ts';
+import { CONFIRMED_MINUTES, SESSIONS_MAX } from '#contract/sessions.ts';
 import { engines } from '#tests/support/engines.ts';
-import { codeFor } from '#tests/support/queued-mails.ts';
+import { codeFor, mailsTo } from '#tests/support/queued-mails.ts';
 import {
   PASSWORD,
   type TestApp,
@@ -54,6 +54,32 @@ describe.each(engines)('sessions on $name', (engine) => {
       { address: '127.0.0.1', browser: 'Unknown browser', current: false },
     ]);
     expect(JSON.stringify(sessions)).not.toMatch(/token|Mozilla/);
+  });
+
+  it('are all ended by a superuser, with what was begun in them; the owner is told', async () => {
+    const boss = await api.signIn('boss', { isSuperuser: true });
+    const elsewhere = await logIn();
+    await api.send('POST', '/api/calendar-link/', asUser(meera));
+    const endAll = (id: number, by: TestUser) =>
+      api.send('DELETE', `/api/Profile/profiles/${id}/sessions/`, asUser(by));
+    expect((await endAll(boss.id, meera)).statusCode).toBe(403);
+    expect((await endAll(999_999, boss)).json().code).toBe('profile_not_found');
+    expect((await endAll(meera.id, boss)).statusCode).toBe(204);
+    for (const session of [meera, elsewhere]) expect(await statusOf(session)).toBe(401);
+    expect(await statusOf(boss)).toBe(200);
+    expect(await api.database.read.selectFrom('calendar_links').select('user_id').execute()).toEqual([]);
+    const again = await logIn();
+    expect(await statusOf(again)).toBe(200);
+    const mails = await mailsTo(api.database, 'meera@example.com');
+    expect(mails.filter(({ subject }) => subject.endsWith('was signed out everywhere'))).toHaveLength(1);
+    const trail = await api.database.read
+      .selectFrom('audit_log')
+      .select(['actor_name', 'label'])
+      .where('action', '=', 'end all sessions')
+      .execute();
+    expect(trail).toEqual([{ actor_name: 'boss', label: 'meera' }]);
+    api.clock.move(CONFIRMED_MINUTES * MINUTE_MS);
+    expect((await endAll(meera.id, boss)).json().code).toBe('confirm_needed');
   });
 
   it('end one by one, only by their owner', async () => {

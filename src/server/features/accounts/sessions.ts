@@ -3,7 +3,7 @@ import type { SignedIn } from '#contract/accounts.ts';
 import { inEveryArea, permissionsIn } from '#contract/areas.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { type OpenSession, CONFIRMED_MINUTES, SESSIONS_MAX, SESSION_TTL_HOURS } from '#contract/sessions.ts';
-import { audit } from '#server/audit/audit.store.ts';
+import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By, Origin, Person } from '#server/caller.ts';
 import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
@@ -11,7 +11,7 @@ import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import { newBrowserMail } from './account-mails.ts';
+import { newBrowserMail, sessionsEndedMail } from './account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
 import { browserName } from './browser-name.ts';
 import { mayMailAgain, newEndLink } from './end-link.ts';
@@ -30,7 +30,7 @@ import {
   listSessionsOf,
   touchSession,
 } from './sessions.store.ts';
-import { type LoginUser, noteLogin } from './users.store.ts';
+import { type LoginUser, lockUser, noteLogin } from './users.store.ts';
 
 const SESSION_TTL_MS = SESSION_TTL_HOURS * 60 * MINUTE_MS;
 export const CONFIRMED_MS = CONFIRMED_MINUTES * MINUTE_MS;
@@ -147,6 +147,29 @@ export async function endOneSession(
   await database.transaction(async (tx) => {
     if (!(await deleteOwnSession(tx, id, caller.userId))) throw new DomainError('session_not_found');
     await auditOwn(tx, clock, { action: 'end a session' }, { caller, origin });
+  });
+}
+
+/** For an account somebody else may be in: whoever uses it signs in anew, as its owner can. */
+export async function endAnothersSessions(
+  ports: AccountPorts,
+  userId: number,
+  { caller, origin }: By<Person>,
+): Promise<void> {
+  const { database, clock } = ports;
+  await database.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw new DomainError('profile_not_found');
+    await endSessionsOf(tx, ports, userId);
+    await audit(tx, clock, {
+      actor: actorOf(caller),
+      action: 'end all sessions',
+      subject: 'account',
+      subjectId: userId,
+      label: user.username,
+      origin,
+    });
+    await queueMail(tx, sessionsEndedMail(user.email, await newEndLink(tx, ports, userId)), clock);
   });
 }
 

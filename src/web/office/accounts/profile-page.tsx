@@ -16,6 +16,7 @@ import { fullName, genderNames } from '../use-profile.ts';
 import { DeleteProfile, type ProfileToDelete } from './delete-profile.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { AnothersSecondSteps } from './anothers-second-steps.tsx';
+import { AnothersSessions } from './anothers-sessions.tsx';
 import { useShownProfile } from './shown-profile.tsx';
 
 export const meta = { title: 'Profile', description: 'A member of staff.', noindex: true };
@@ -57,7 +58,12 @@ export function Component() {
           </Link>
         </p>
       ) : (
-        profile && <AnothersSecondSteps key={profile.user.id} profile={profile} />
+        profile && (
+          <div key={profile.user.id} className="flex flex-col gap-6">
+            <AnothersSecondSteps profile={profile} />
+            <AnothersSessions profile={profile} />
+          </div>
+        )
       )}
       <DeleteProfile target={toDelete} onClose={() => setToDelete(null)} />
     </div>

@@ -103,6 +103,7 @@ const verbs: Readonly<Record<string, string>> = {
   export: 'exported',
   read: 'read the whole',
   'end all sessions by link': 'ended by mailed link all sessions of',
+  'end all sessions': 'ended all sessions of',
   'create superuser': 'made a superuser, from the machine itself:',
   'add by company sign-in': 'added, at its owner’s first company sign-in,',
   'reset superuser': 'gave a new password, from the machine itself, to',

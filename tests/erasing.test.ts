@@ -99,6 +99,7 @@ const withoutVisitors: Record<string, string> = {
   totp_setups: 'accounts',
   recovery_codes: 'accounts',
   passkeys: 'accounts',
+  company_accounts: 'accounts',
   spent_challenges: 'accounts',
   sign_in_policy: 'accounts',
   calendar_links: 'accounts',

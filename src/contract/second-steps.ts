@@ -161,7 +161,7 @@ export const secondStepCalls = {
     path: '/api/Profile/profiles/{id}/second-steps/',
     who: 'superuser',
     summary:
-      'Take authenticator app, recovery codes and passkeys away from an account whose owner has lost them. The owner is told.',
+      'Take authenticator app, recovery codes and passkeys away from an account whose owner has lost them; the next sign-in with a company account is matched by its address anew. The owner is told.',
     needsConfirmation: 'always',
     params: idParams,
     status: 204,

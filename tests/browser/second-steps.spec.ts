@@ -289,16 +289,6 @@ test(
     await mailTo(account.email, /was signed out everywhere/);
     const headers = { authorization: `Bearer ${access}` };
     expect((await page.request.get(sessionCalls.list.path, { headers })).status()).toBe(401);
-    for (const [width, scheme] of [
-      [1280, 'light'],
-      [1280, 'dark'],
-      [360, 'light'],
-      [360, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.screenshot({ path: `/tmp/theft-sess-${width}-${scheme}.png`, fullPage: true });
-    }
   },
 );
 

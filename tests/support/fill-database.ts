@@ -188,6 +188,10 @@ async function fillSecondSteps(tx: Tx): Promise<void> {
     ])
     .execute();
   await tx.insertInto('spent_challenges').values({ challenge_hash: 'hash', expires_at: later }).execute();
+  await tx
+    .insertInto('company_accounts')
+    .values({ issuer: 'https://sso.example.com', subject: WORDS, user_id: 1, created_at: at })
+    .execute();
   await tx.insertInto('sign_in_policy').values({ requires_second_step: true }).execute();
 }
 

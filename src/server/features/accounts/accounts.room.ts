@@ -1,12 +1,12 @@
-import { keptById, onlyMovedById } from '#server/platform/database/layout.ts';
+import { keptBy, keptById, onlyMovedById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
-import { accountBaseline, expiring } from './accounts.tables.ts';
+import { accountBaseline, companyAccounts, expiring } from './accounts.tables.ts';
 import { deleteExpired } from './expired.store.ts';
 import { expiringSecondSteps } from './second-steps.tables.ts';
 
 export const accountRoom = {
   name: 'accounts',
-  migrations: [accountBaseline],
+  migrations: [accountBaseline, companyAccounts],
   tables: {
     users: keptById,
     // Whoever signed out since, or lost the password, must not be let in again by an old backup.
@@ -22,6 +22,7 @@ export const accountRoom = {
     passkeys: keptById,
     spent_challenges: onlyMovedById,
     sign_in_policy: keptById,
+    company_accounts: keptBy('issuer', 'subject'),
   },
   retention: [...expiring, ...expiringSecondSteps].map((table) => ({
     name: table,

@@ -14,6 +14,7 @@ declare module '#server/platform/database/schema.ts' {
     email_changes: EmailChangeTable;
     session_end_links: SessionEndLinkTable;
     mail_hours: MailHourTable;
+    company_accounts: CompanyAccountTable;
   }
 }
 
@@ -115,6 +116,14 @@ interface MailHourTable {
   user_id: number;
   began_at: string;
   mails: number;
+}
+
+/** Who of the company's provider signs in to which account, from the first time on. */
+interface CompanyAccountTable {
+  issuer: string;
+  subject: string;
+  user_id: number;
+  created_at: string;
 }
 
 /** Rows with a time at which they end. */
@@ -224,5 +233,20 @@ export const accountBaseline: Migration = {
   async up(tx, types) {
     await createAccounts(tx, types);
     await createSecondSteps(tx, types);
+  },
+};
+
+export const companyAccounts: Migration = {
+  name: 'accounts-002',
+  async up(tx, types) {
+    await tx.schema
+      .createTable('company_accounts')
+      .addColumn('issuer', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('user_id', types.id, (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('created_at', types.timestamp, (column) => column.notNull())
+      .addPrimaryKeyConstraint('company_accounts_pk', ['issuer', 'subject'])
+      .addUniqueConstraint('company_accounts_once', ['user_id', 'issuer'])
+      .execute();
   },
 };

@@ -13,6 +13,7 @@ import type { AccountPorts } from './accounts.ports.ts';
 import { consumeEmailChange, findEmailChange, replaceEmailChange } from './email-changes.store.ts';
 import { newEndLink } from './end-link.ts';
 import { deleteAttemptsOf } from './otp-attempts.store.ts';
+import { deleteCompanyAccountsOf } from './company-accounts.store.ts';
 import { deleteResetsOf } from './password-resets.store.ts';
 import { updateProfile } from './profiles.store.ts';
 import { hashOf, newSecret } from './secrets.ts';
@@ -64,6 +65,8 @@ export async function confirmEmail(
       // Codes and links that went to the old address open nothing more.
       await deleteAttemptsOf(tx, user.id);
       await deleteResetsOf(tx, user.id);
+      // Nor does whoever signed in with it at the company's provider.
+      await deleteCompanyAccountsOf(tx, user.id);
       const actor = { id: user.id, name: user.username };
       await audit(tx, clock, {
         actor,

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type * as openid from 'openid-client';
 import { type OidcFailure, oidcCalls } from '#contract/oidc.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { CompanyAccount } from './company-accounts.store.ts';
 import type { Log } from '#server/platform/log.ts';
 
 export interface OidcSettings {
@@ -21,7 +22,7 @@ export interface OidcChecks {
 }
 
 /** Whom the provider has signed in. */
-export interface OidcIdentity {
+export interface OidcIdentity extends CompanyAccount {
   email: string | undefined;
   isVerified: boolean;
   firstName: string;
@@ -163,6 +164,8 @@ async function redeem(
   const hasMore = idToken.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
   const claims = hasMore ? await fetchUserInfo(config, tokens.access_token, idToken.sub) : idToken;
   return {
+    issuer: idToken.iss,
+    subject: idToken.sub,
     email: typeof claims.email === 'string' ? claims.email : undefined,
     isVerified: claims.email_verified === true,
     firstName: textOf(claims.given_name),

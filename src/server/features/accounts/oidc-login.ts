@@ -4,11 +4,18 @@ import { type OtpRequired, type SignedIn, accountMessages } from '#contract/acco
 import { MINUTE_MS } from '#contract/durations.ts';
 import { requiredEmail } from '#contract/fields.ts';
 import { OIDC_FINISH_MINUTES, OIDC_MINUTES, type OidcFailure } from '#contract/oidc.ts';
+import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
-import type { Reader } from '#server/platform/database/database.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from './accounts.ports.ts';
+import {
+  findUserOfCompanyAccount,
+  hasCompanyAccount,
+  insertCompanyAccount,
+} from './company-accounts.store.ts';
 import { codeRules, countAttempt, oidcRules, oidcStartRules } from './attempt-limits.ts';
 import { FAILED_OIDC, recordFailure, recordLockOut } from './failures-on-record.ts';
 import { addOidcUser } from './oidc-accounts.ts';
@@ -23,14 +30,14 @@ import { beginOtp } from './otp.ts';
 import { type OpenNote, openNote, sealNote } from './sealed-notes.ts';
 import { stepAfterPassword } from './second-steps.ts';
 import { signIn } from './sessions.ts';
-import { type LoginUser, findUserByEmail, keyOf, lockUser } from './users.store.ts';
+import { type LoginUser, findUser, findUserByEmail, keyOf, lockUser } from './users.store.ts';
 
 /** Two keys: what began a sign-in can never end one. */
 const BEGUN = { name: 'oidc-begun', lifeMs: OIDC_MINUTES * MINUTE_MS };
 const PROVED = { name: 'oidc-proved', lifeMs: OIDC_FINISH_MINUTES * MINUTE_MS };
 
-/** Whose verified address it is. */
-type Proof = Pick<OidcIdentity, 'firstName' | 'lastName'> & { email: string };
+/** Who it is, and the address if the provider has verified it. */
+type Proof = Pick<OidcIdentity, 'issuer' | 'subject' | 'firstName' | 'lastName'> & { email?: string };
 
 /** What the browser is given to keep, or why there is nothing. */
 type Begun = { location: string; begun: string } | { failure: OidcFailure };
@@ -65,16 +72,18 @@ export async function takeOidcAnswer(
   try {
     takeBack = await countAttempt(ports.limits, oidcRules(origin.address), 'too_many_logins');
     const note = await openNote<OidcChecks>(ports, BEGUN, begun);
-    const { email: claimed, isVerified, ...names } = await redeemOnce(ports, client, note, query);
+    const { email: claimed, isVerified, ...who } = await redeemOnce(ports, client, note, query);
     // By the rule of every form, which knows no letters that are another address's once they are made small.
     const email = requiredEmail().safeParse(claimed).data;
-    if (email === undefined || !isVerified) {
-      const owner = email === undefined ? undefined : await findUserByEmail(ports.database.read, email);
+    const proof = { ...who, ...(email !== undefined && isVerified && { email }) };
+    const db = ports.database.read;
+    if (proof.email === undefined && (await findUserOfCompanyAccount(db, who)) === undefined) {
+      const owner = email === undefined ? undefined : await findUserByEmail(db, email);
       await recordFailure(ports, FAILED_OIDC, { userId: owner?.id ?? null, origin });
       return { failure: 'unverified' };
     }
     await takeBack();
-    return { proof: await sealNote<Proof>(ports, PROVED, { email, ...names }) };
+    return { proof: await sealNote<Proof>(ports, PROVED, proof) };
   } catch (error) {
     const failure = failureIn(error);
     if (failure === 'failed') await recordFailure(ports, FAILED_OIDC, { userId: null, origin });
@@ -153,12 +162,14 @@ async function enter(
     if (!(await spend(tx))) return 'oidc_failed';
     // Looked for again: in another tab the same person may have been faster.
     const found = known ?? (await findOwner(tx, proof));
-    const added =
-      found || !settings.createsAccounts ? undefined : await addOidcUser(tx, ports, proof, origin);
+    const { email } = proof;
+    const mayAdd = !found && settings.createsAccounts && email !== undefined;
+    const added = mayAdd ? await addOidcUser(tx, ports, { ...proof, email }, origin) : undefined;
     // And once more: even between the two looks.
     const owner = found ?? added ?? (await findOwner(tx, proof));
     const user = owner && (await lockUser(tx, owner.id));
-    if (!user || !isOwner(user, proof)) return 'oidc_unknown';
+    if (!user || !(await isOwner(tx, user, proof))) return 'oidc_unknown';
+    await remember(tx, ports, user, proof, origin);
     const { username } = user;
     const method = await stepAfterPassword(tx, user);
     if (method === null) {
@@ -173,18 +184,50 @@ async function enter(
   });
 }
 
-/** An address nobody has confirmed yet may be somebody else's, mistyped. */
-const isOwner = (user: LoginUser, { email }: Proof): boolean =>
-  user.email_verified_at !== null && user.email_key === keyOf(email);
+/**
+ * By the provider's own number for somebody. By the address only as long as nobody of the provider has this account: it
+ * may pass to another. An address nobody has confirmed here may be somebody else's, mistyped.
+ */
+async function isOwner(db: Reader, user: LoginUser, proof: Proof): Promise<boolean> {
+  const known = await findUserOfCompanyAccount(db, proof);
+  if (known !== undefined) return known === user.id;
+  const isTheirs = proof.email !== undefined && user.email_key === keyOf(proof.email);
+  return isTheirs && user.email_verified_at !== null && !(await hasCompanyAccount(db, user.id, proof.issuer));
+}
 
 async function findOwner(db: Reader, proof: Proof): Promise<LoginUser | undefined> {
-  const user = await findUserByEmail(db, proof.email);
-  return user && isOwner(user, proof) ? user : undefined;
+  const user = await findNamed(db, proof);
+  return user && (await isOwner(db, user, proof)) ? user : undefined;
+}
+
+async function findNamed(db: Reader, proof: Proof): Promise<LoginUser | undefined> {
+  const known = await findUserOfCompanyAccount(db, proof);
+  if (known !== undefined) return findUser(db, known);
+  return proof.email === undefined ? undefined : findUserByEmail(db, proof.email);
+}
+
+/** From the first sign-in on. */
+async function remember(
+  tx: Tx,
+  { clock }: AccountPorts,
+  { id, username }: LoginUser,
+  proof: Proof,
+  origin: Origin,
+): Promise<void> {
+  if ((await findUserOfCompanyAccount(tx, proof)) !== undefined) return;
+  await insertCompanyAccount(tx, proof, id, isoNow(clock));
+  await audit(tx, clock, {
+    actor: { id, name: username },
+    action: 'match company account',
+    subject: 'account',
+    subjectId: id,
+    origin,
+  });
 }
 
 /** Whose account the proof in this browser is about, confirmed or not. */
 export async function findOidcUser(ports: AccountPorts, proof: string | undefined): Promise<number | null> {
   const note = await openNote<Proof>(ports, PROVED, proof);
-  const user = note && (await findUserByEmail(ports.database.read, note.words.email));
+  const user = note && (await findNamed(ports.database.read, note.words));
   return user?.id ?? null;
 }

@@ -16,6 +16,7 @@ import { codeFor, mailsTo, secretFor } from '#tests/support/queued-mails.ts';
 import { PASSWORD, type TestApp, type TestUser, addUser, testApp, asUser } from '#tests/support/test-app.ts';
 import { codeOf } from '#tests/support/totp.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertCompanyAccount } from './company-accounts.store.ts';
 
 const EMAIL = 'meera@example.com';
 const FAILED = 'fail to log in with a company account';
@@ -118,13 +119,76 @@ describe.each(engines)('company sign-in on $name', (engine) => {
     expect(await mailsTo(api.database, EMAIL)).toHaveLength(mails);
   });
 
+  it('knows people by the provider’s number for them, and by their address the first time alone', async () => {
+    expect((await signIn()).json()).toMatchObject({ user_id: meera.id });
+    // The address passes to somebody else there.
+    provider.knows('successor', { email: EMAIL, email_verified: true });
+    expect(refusalOf(await signIn('successor'))).toEqual([403, 'oidc_unknown']);
+    for (const claims of [{ email: 'm.nair@example.com', email_verified: true }, { email: EMAIL }, {}]) {
+      provider.knows('meera', claims);
+      expect((await signIn()).json()).toMatchObject({ user_id: meera.id });
+    }
+    const matched = (await entries()).filter(({ action }) => action === 'match company account');
+    expect(matched).toMatchObject([{ actor_name: 'meera', subject_id: String(meera.id) }]);
+    const others = await testApp(engine, { oidc: provider.settings(true) });
+    try {
+      const { id } = await others.signIn('meera');
+      await others.database.transaction((tx) =>
+        insertCompanyAccount(
+          tx,
+          { issuer: provider.issuer, subject: 'meera' },
+          id,
+          others.clock.now().toISOString(),
+        ),
+      );
+      const { headers, json } = await others.send('GET', START).then(async (begun) => {
+        const back = await provider.logIn(locationOf(begun), 'successor');
+        const proved = await others.send('GET', CALLBACK + back.search, {
+          headers: { cookie: cookiesOf(begun) },
+        });
+        return others.send('POST', FINISH, { headers: { cookie: cookiesOf(proved) } });
+      });
+      expect([json().code, headers['set-cookie']]).toEqual(['oidc_unknown', undefined]);
+    } finally {
+      await others.close();
+    }
+  });
+
+  it('matches anew after another address, and after the second steps were reset', async () => {
+    const boss = await api.signIn('boss', { isSuperuser: true });
+    await signIn();
+    provider.knows('successor', { email: 'nair@example.com', email_verified: true });
+    const change = { payload: { user: { email: 'nair@example.com' } }, ...asUser(boss) };
+    await api.send('PATCH', `/api/Profile/profiles/${meera.id}/`, change);
+    await api.post(
+      `/api/Auth/confirm-email/${await secretFor(api.database, 'nair@example.com', 'confirm-email')}/`,
+      {},
+    );
+    expect((await signIn('meera')).statusCode).toBe(403);
+    expect((await signIn('successor')).json()).toMatchObject({ user_id: meera.id });
+    await api.send('DELETE', `/api/Profile/profiles/${meera.id}/second-steps/`, asUser(boss));
+    provider.knows('meera', { email: 'nair@example.com', email_verified: true });
+    expect((await signIn('meera')).json()).toMatchObject({ user_id: meera.id });
+    expect((await signIn('successor')).statusCode).toBe(403);
+  });
+
+  it('matches one, where several come for the first time at the same moment', async () => {
+    provider.knows('successor', { email: EMAIL, email_verified: true });
+    const proofs = [await prove('meera'), await prove('meera'), await prove('successor')];
+    const answers = await Promise.all(proofs.map((proved) => finish(cookiesOf(proved))));
+    const rows = await api.database.read.selectFrom('company_accounts').select('subject').execute();
+    expect(rows).toHaveLength(1);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(
+      rows[0]?.subject === 'meera' ? [200, 200, 403] : [403, 403, 200],
+    );
+  });
+
   it('takes address and verdict from the ID token where they stand in it', async () => {
+    provider.falsifies((claims) => ({ ...claims, email: EMAIL }));
+    expect(outcomeOf(await prove())).toEqual([302, 'unverified']);
     provider.knows('meera', {});
     provider.falsifies((claims) => ({ ...claims, email: EMAIL, email_verified: true }));
     expect((await signIn()).json()).toMatchObject({ user_id: meera.id });
-    provider.knows('meera', { email: EMAIL, email_verified: true });
-    provider.falsifies((claims) => ({ ...claims, email: EMAIL }));
-    expect(outcomeOf(await prove())).toEqual([302, 'unverified']);
   });
 
   const now = () => Math.floor(Date.now() / 1000);

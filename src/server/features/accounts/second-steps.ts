@@ -6,6 +6,7 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { AccountPorts } from './accounts.ports.ts';
+import { deleteCompanyAccountsOf } from './company-accounts.store.ts';
 import { newEndLink } from './end-link.ts';
 import { deleteAttemptsOf } from './otp-attempts.store.ts';
 import { countPasskeys, deletePasskeysOf } from './passkeys.store.ts';
@@ -66,6 +67,7 @@ export async function deleteSecondSteps(tx: Tx, userId: number): Promise<void> {
   await deleteTotpApp(tx, userId);
   await deleteRecoveryCodes(tx, userId);
   await deletePasskeysOf(tx, userId);
+  await deleteCompanyAccountsOf(tx, userId);
   await deleteAttemptsOf(tx, userId);
 }
 

@@ -114,6 +114,7 @@ const verbs: Readonly<Record<string, string>> = {
 const ownVerbs: Readonly<Record<string, string>> = {
   'log in': 'signed in',
   'log out': 'signed out',
+  'match company account': 'signed in with their company account for the first time',
   'end a session': 'ended a session of their own',
   'sign out everywhere': 'signed out everywhere',
   'change password': 'changed their password',

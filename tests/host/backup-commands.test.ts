@@ -1,7 +1,7 @@
 // The commands as an operator types them, beside the running program.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -208,3 +208,30 @@ it('answers what cannot be done with one line and code 1', async () => {
   await rm(join(dataDir, 'no-backup'));
   expect(await readdir(dataDir)).toEqual([]);
 });
+
+it.runIf(process.getuid?.() === 0)(
+  'leaves a backup made by root to the owner of the data, and its end in the audit trail',
+  async () => {
+    const dataDir = await scratch();
+    await fillDataDir(dataDir);
+    const owner = 4711;
+    await chown(dataDir, owner, owner);
+    expect(await run('backup', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    const folder = join(dataDir, 'backups');
+    const [name = ''] = await readdir(folder);
+    for (const path of [folder, join(folder, name)]) {
+      const { uid, gid } = await stat(path);
+      expect([uid, gid]).toEqual([owner, owner]);
+    }
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'no folder');
+    expect(await run('backup', [], { DATA_DIR: dataDir })).toMatchObject({ code: 1 });
+    const entries = ((await dump({ dataDir })).audit_log ?? []).map((line) => JSON.parse(line));
+    expect(
+      entries.filter(({ subject }) => subject === 'backup').map(({ action, label }) => [action, label]),
+    ).toEqual([
+      ['back up', name],
+      ['back up in vain', expect.stringMatching(/^foyer-.*\.tar\.zst$/)],
+    ]);
+  },
+);

@@ -1,4 +1,6 @@
 import { tmpdir } from 'node:os';
+import { HOUR_MS } from '#contract/durations.ts';
+import { noteBackup } from '#server/backup/noted-backups.store.ts';
 import { engines } from '#tests/support/engines.ts';
 import { movableClock } from '#tests/support/test-app.ts';
 import { describe, expect, it } from 'vitest';
@@ -51,6 +53,27 @@ describe.each(engines)('what is watched on $name', ({ open, create }) => {
     expect(text).toMatch(/^foyer_tasks\{kind="errand",state="waiting"\} 2$/m);
     expect(text).toMatch(/^foyer_task_overdue_seconds\{kind="errand"\} 120$/m);
     expect(text).toMatch(/^foyer_task_overdue_seconds\{kind="release"\} 0$/m);
+  });
+
+  it('tells how old the last good backup is, and whether the last one failed', async () => {
+    const database = await open();
+    const clock = movableClock('2026-11-02T09:30:00.000Z');
+    const metrics = new Metrics({ processMetrics: false });
+    registerGauges(metrics, { database, clock, dataDir: tmpdir() });
+    const told = async () => {
+      clock.move(HOUR_MS);
+      const text = await metrics.registry.metrics();
+      return ['age_seconds', 'failed'].map(
+        (name) => new RegExp(`^foyer_backup_${name} (.*)$`, 'm').exec(text)?.[1],
+      );
+    };
+    expect(await told()).toEqual(['Nan', '0']);
+    await noteBackup({ database, clock }, 'one.tar.zst');
+    expect(await told()).toEqual(['3600', '0']);
+    await noteBackup({ database, clock }, 'two.tar.zst', 'no space left on device');
+    expect(await told()).toEqual(['7200', '1']);
+    await noteBackup({ database, clock }, 'three.tar.zst');
+    expect(await told()).toEqual(['3600', '0']);
   });
 
   it('tells what it can while the database is away', async () => {

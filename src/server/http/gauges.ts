@@ -1,5 +1,6 @@
 // Numbers that are looked up when somebody asks for the metrics: what waits, and how much room is left.
 import { statfs } from 'node:fs/promises';
+import { notedBackups } from '#server/backup/noted-backups.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { MAIL } from '#server/mail/mail.ts';
@@ -9,6 +10,7 @@ import { type TaskCount, countTasks } from '#server/platform/tasks/tasks.store.t
 
 // All gauges of the queue are asked for in one go.
 const COUNTS_ARE_FRESH_MS = 1000;
+const BACKUPS_ARE_FRESH_MS = 60_000;
 
 export function registerGauges(
   metrics: Metrics,
@@ -44,6 +46,15 @@ export function registerGauges(
         .filter(({ state }) => state === 'waiting')
         .map(({ kind, due }) => [{ kind }, Math.max(0, (now - Date.parse(due)) / 1000)]);
     },
+  );
+  const readBackups = remembered(() => notedBackups(database.read, clock), clock, BACKUPS_ARE_FRESH_MS);
+  metrics.gauge(
+    'foyer_backup_age_seconds',
+    'Since the last good backup; NaN where there was none',
+    async () => (await readBackups()).ageSeconds ?? NaN,
+  );
+  metrics.gauge('foyer_backup_failed', '1 where the last backup failed', async () =>
+    Number((await readBackups()).hasFailed),
   );
   metrics.gauge('foyer_disk_free_bytes', 'Room on the disk that holds DATA_DIR', async () => {
     const { bavail, bsize } = await statfs(dataDir);

@@ -25,6 +25,16 @@ export function instantOf(text: string, timeZone: string): string | undefined {
 export const dayOf = (instant: string, timeZone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
+/** `19 November 2026`, as mails write a day. */
+export const dayWords = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(instant));
+
+/** `19 November 2026 at 9:49`. */
+export function timeWords(instant: string, timeZone: string): string {
+  const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  return `${dayWords(instant, timeZone)} at ${hour}:${String(minute).padStart(2, '0')}`;
+}
+
 /** Which is not midnight everywhere. */
 export const startOfDay = (day: string, timeZone: string): string =>
   isoOf(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).toInstant());

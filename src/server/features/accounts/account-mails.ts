@@ -1,5 +1,6 @@
 // The mails about an account. Links come from PUBLIC_URL alone; nothing a stranger typed stands in them.
 import { company } from '#company';
+import { timeWords } from '#server/platform/zoned-time.ts';
 import { OTP_TTL_SECONDS } from '#contract/accounts.ts';
 import { accessPages, fillPath } from '#contract/addresses.ts';
 import { RESET_TTL_MINUTES } from '#contract/passwords.ts';
@@ -98,7 +99,7 @@ export const newBrowserMail = (
     facts: [
       ['Browser', browser],
       ['Address', address],
-      ['Time', `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`],
+      ['Time', `${timeWords(at, 'UTC')} UTC`],
     ],
   });
 

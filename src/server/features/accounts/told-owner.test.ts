@@ -70,7 +70,7 @@ describe.each(engines)('the owner of an account on $name', (engine) => {
     const login = await logIn({ 'user-agent': firefox, 'x-forwarded-for': '203.0.113.7' });
     const [mail, ...others] = await mailsTo(api.database, EMAIL);
     expect(mail?.subject).toMatch(/^A new browser signed in/);
-    expect(mail?.text).toMatch(/Firefox on Linux[^]*203\.0\.113\.7[^]*2026-11-02 09:30 UTC/);
+    expect(mail?.text).toMatch(/Firefox on Linux[^]*203\.0\.113\.7[^]*2 November 2026 at 9:30 UTC/);
     expect(others).toEqual([]);
     await logIn({ cookie: String(login.headers['set-cookie']).split(';')[0] ?? '' });
     expect(await mailsTo(api.database, EMAIL)).toHaveLength(1);

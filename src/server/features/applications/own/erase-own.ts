@@ -1,11 +1,13 @@
 // Erased by its owner, at once: this application, or all there is of the address.
 import { company } from '#company';
 import { type OwnErased, ownApplicationMessages } from '#contract/own-application.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { type Gone, NOTHING_GONE } from '#server/forgetting.ts';
+import { timeWords } from '#server/platform/zoned-time.ts';
 import { type Mail, queueMail } from '#server/mail/mail.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { findOwn, lockOfAddress } from './own.store.ts';
@@ -62,18 +64,26 @@ function receiptMail(to: string, receipt: Omit<OwnErased, 'message'>): Mail {
       subject: `${company.brand} has erased your data`,
       greeting: 'Hello,',
       paragraphs: [
-        'You asked us to erase what we kept about you. It is done: what you sent, your resumes, our notes, ratings and mails, and what our search knew of them.',
+        `You asked us to erase what we kept about you. ${erasedWords(receipt)}: what you sent, your resumes, our notes, ratings and mails, and what our search knew of them.`,
         'Copies in our backups are not changed one by one: they go as the backups themselves are replaced, and nothing is taken from them meanwhile.',
         'This receipt is the only thing left. It is deleted after some weeks.',
-      ],
-      facts: [
-        ['When', receipt.at],
-        ['Applications', String(receipt.applications)],
-        ['Enquiries', String(receipt.enquiries)],
-        ...(receipt.job_alerts > 0 ? [['Job alerts', String(receipt.job_alerts)] as const] : []),
-        ['Rows', String(receipt.rows)],
-        ['Files', String(receipt.files)],
       ],
     },
   };
 }
+
+const list = new Intl.ListFormat('en-GB');
+
+/** `On 19 November 2026 at 9:49 we erased 4 applications and 2 files` */
+function erasedWords({ at, applications, enquiries, job_alerts, files }: Omit<OwnErased, 'message'>): string {
+  const counted = [
+    count(applications, 'application', 'applications'),
+    count(enquiries, 'enquiry', 'enquiries'),
+    count(job_alerts, 'job alert', 'job alerts'),
+    count(files, 'file', 'files'),
+  ];
+  return `On ${timeWords(at, timeZoneOf(company))} we erased ${list.format(counted.flat())}`;
+}
+
+const count = (number: number, one: string, several: string): string[] =>
+  number === 0 ? [] : [`${number} ${number === 1 ? one : several}`];

@@ -1,6 +1,8 @@
 // The link once more, for whoever has lost it. The same answer after the same work, whether there is an application or not.
 import { hash } from 'node:crypto';
 import { company } from '#company';
+import { timeZoneOf } from '#contract/time-zone.ts';
+import { dayWords } from '#server/platform/zoned-time.ts';
 import { sitePages } from '#contract/addresses.ts';
 import { LINKS_AN_HOUR, ownApplicationMessages } from '#contract/own-application.ts';
 import { audit } from '#server/audit/audit.store.ts';
@@ -75,6 +77,6 @@ function linkMail(to: string, [newest, ...others]: Linked[], publicUrl: string):
 }
 
 const nameOf = ({ job_id, job_title, created_at }: Linked): string => {
-  const day = created_at.slice(0, 10);
+  const day = dayWords(created_at, timeZoneOf(company));
   return job_id === null ? `your application of ${day}` : `your application as ${job_title} of ${day}`;
 };

@@ -269,6 +269,8 @@ describe.each(engines)('one’s own application on $name', (engine) => {
     const mails = await mailsTo(api.database, EMAIL);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('has erased your data')]);
     expect(mails[0]?.text).toMatch(/backups/);
+    // 9:30 in Greenwich.
+    expect(mails[0]?.text).toContain('On 2 November 2026 at 15:00 we erased 1 application and 1 file:');
     const receipts = (await api.get('/api/erasures/', boss)).json<object[]>();
     expect(receipts).toMatchObject([{ kind: 'application', why: 'asked', records: 1, files: 1 }]);
   });
@@ -290,6 +292,9 @@ describe.each(engines)('one’s own application on $name', (engine) => {
     expect((await api.get('/api/contact/list/', boss)).json()).toEqual([]);
     const rows = await api.database.read.selectFrom('tasks').select('payload').execute();
     const withAddress = rows.filter(({ payload }) => payload.includes(EMAIL));
+    expect(
+      rows.some(({ payload }) => payload.includes('we erased 1 application, 1 enquiry and 1 file:')),
+    ).toBe(true);
     // The two receipts.
     expect(withAddress).toHaveLength(2);
   });
@@ -302,6 +307,7 @@ describe.each(engines)('one’s own application on $name', (engine) => {
     expect(known.statusCode).toBe(200);
     expect(known.json()).toEqual(unknown.json());
     expect(await mailsTo(api.database, 'nobody@example.com')).toEqual([]);
+    expect((await mailsTo(api.database, EMAIL)).at(-1)?.text).toContain(' of 2 November 2026.');
     const again = await secret();
     expect(again).not.toBe(first);
     expect((await read(first)).name).toBe((await read(again)).name);

@@ -107,6 +107,7 @@ const withoutVisitors: Record<string, string> = {
   idempotency_keys: 'hashes and sealed answers',
   // Network addresses, until the window of a limit ends.
   rate_limits: 'addresses and numbers, for minutes',
+  maintenance: "an operator's reason",
 };
 
 const places: { engine: (typeof engines)[number]; isBucket: boolean; place: string }[] = engines.map(

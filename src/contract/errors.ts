@@ -30,6 +30,7 @@ export const frameRefusals = {
   too_many_requests: [429, 'That was a lot in a short time. Please wait a few minutes and try again.'],
   headers_too_large: [431, 'The request headers are too large.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
+  maintenance: [503, 'We are working on our site. Please come back a little later.'],
   busy: [503, 'The server is busy right now. Please try again in a moment.'],
   database_away: [503, 'We cannot reach our records right now. Please try again in a moment.'],
   files_away: [503, 'Files cannot be stored or opened right now. Please try again in a few minutes.'],

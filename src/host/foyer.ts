@@ -39,6 +39,10 @@ const verbs: Record<string, { does: string; load: () => Promise<Command> }> = {
     does: 'makes a superuser, or gives one a new password',
     load: () => import('./commands/create-superuser.ts'),
   },
+  maintenance: {
+    does: 'on [minutes] [reason] or off: everybody reads, nobody writes',
+    load: () => import('./commands/maintenance.ts'),
+  },
   'move-to-postgres': {
     does: 'copies the SQLite database into PostgreSQL',
     load: () => import('./commands/move-to-postgres.ts'),

@@ -96,8 +96,9 @@ const noticeAt = (secret: OwnLinkNotice): string => fillPath(sitePages.ownApplic
 async function askForLink(send: SendCall, form: URLSearchParams, visitor: Visitor): Promise<OwnLinkNotice> {
   const { method, path: url } = ownApplicationCalls.link;
   const payload = { email: form.get('email') ?? '' };
-  const { statusCode } = await send({ method, url, ...withBody(visitor, payload) });
+  const { statusCode, body } = await send({ method, url, ...withBody(visitor, payload) });
   if (statusCode === 200) return 'sent';
+  if (codeIn(body) === 'maintenance') return 'later';
   return ({ 400: 'invalid', 429: 'later' } as const)[statusCode] ?? 'failed';
 }
 
@@ -129,6 +130,7 @@ const notices: Readonly<Record<string, OwnNotice>> = {
   application_decided: 'decided',
   application_held: 'held',
   too_many_requests: 'later',
+  maintenance: 'later',
 };
 
 function codeIn(body: string): string {

@@ -25,6 +25,7 @@ import { type Log, placesOf } from '#server/platform/log.ts';
 import { type Outbox, folderOutbox, startOutboxSweeper } from '#server/mail/outbox.ts';
 import { outboxTransport, smtpTransport } from '#server/mail/transports.ts';
 import type { Metrics } from '#server/http/metrics.ts';
+import { type MaintenanceWatch, watchMaintenance } from '#server/platform/maintenance.ts';
 import { type RateLimits, openRateLimits } from '#server/platform/rate-limits.ts';
 import { platformRetention } from '#server/platform/retention.ts';
 import { startRegularTasks } from '#server/platform/tasks/regular-tasks.ts';
@@ -46,6 +47,7 @@ export interface Services {
   database: Database;
   files: FileStore;
   limits: RateLimits;
+  maintenance: MaintenanceWatch;
   scanner: VirusScanner | undefined;
   /** Uploads wait here until they are looked at. */
   holdingDir: string;
@@ -69,6 +71,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   const outboxDir = join(config.dataDir, 'outbox');
   const holdingDir = join(config.dataDir, 'holding');
   const clock = systemClock;
+  const maintenance = await watchMaintenance({ database, clock });
   const { limits, close: closeLimits } = openRateLimits(config, { log, metrics });
   const unlisten = onWorkerLost(({ worker, ...how }) => log.error(`${worker} lost`, how));
   registerGauges(metrics, { database, clock, dataDir: config.dataDir });
@@ -109,6 +112,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     database,
     files,
     limits,
+    maintenance,
     scanner: config.clamav && clamavScanner(config.clamav),
     holdingDir,
     outboxDir,
@@ -119,6 +123,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));
       unlisten();
+      maintenance.stop();
       await closeLimits();
       await database.close();
     },

@@ -17,6 +17,7 @@ import type { Log } from './platform/log.ts';
 import { MAIL } from './mail/mail.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { MaintenanceWatch } from './platform/maintenance.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { VirusScanner } from './features/applications/resume/virus-scanner.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
@@ -122,6 +123,8 @@ export interface AppPorts {
   outbox: Outbox | undefined;
   clock: Clock;
   limits: RateLimits;
+  /** Nobody writes while it is on. */
+  maintenance?: MaintenanceWatch | undefined;
   /** Looks at what strangers attach, where there is one. */
   scanner: VirusScanner | undefined;
   log: Log;

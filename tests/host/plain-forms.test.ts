@@ -56,6 +56,11 @@ describe('a plain form', () => {
     expect((await post('/application/', { email: '' }, { statusCode })).location).toBe(expected);
   });
 
+  it('says in maintenance that later is better', async () => {
+    const refused = { statusCode: 503, code: 'maintenance' };
+    expect((await post('/application/', { email: '' }, refused)).location).toBe('/application/later');
+  });
+
   it('withdraws, and erases where it is confirmed, with the visitor’s own headers', async () => {
     const { sent, location } = await post('/application/s3cret', { action: 'withdraw' }, undefined, {
       'x-forwarded-for': '203.0.113.9',

@@ -17,7 +17,8 @@ import type { Repeats } from '#server/platform/idempotency.store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type RateLimits, limitKeyOf } from '#server/platform/rate-limits.ts';
 import { type Authenticate, asAsked, assertMayCall, isOpen, readCaller } from './access.ts';
-import { refusalCodesOf, takesBody } from './call-refusals.ts';
+import type { MaintenanceWatch } from '#server/platform/maintenance.ts';
+import { endsInMaintenance, refusalCodesOf, takesBody } from './call-refusals.ts';
 import { acceptMultipart, readMultipart } from './multipart.ts';
 import { onceByKey } from './once-by-key.ts';
 import { refusalFor } from './refusal.ts';
@@ -29,6 +30,7 @@ interface ApiFrame {
   authenticate: Authenticate;
   limits: RateLimits;
   repeats: Repeats;
+  maintenance?: MaintenanceWatch | undefined;
   log: Log;
   trustProxy: string[];
   publicUrl: string;
@@ -146,8 +148,8 @@ function refuse(frame: ApiFrame, error: unknown, request: FastifyRequest, reply:
   const refusal = refusalFor(error);
   if (frame.checkAnswers) assertListed(request.routeOptions.config.call, refusal.code);
   frame.onRefusal(refusal.code);
-  // An outage is reported once, by the database itself.
-  if (refusal.status >= 500 && refusal.code !== 'database_away')
+  // An outage is reported once, by the database itself, and maintenance is no failure.
+  if (refusal.status >= 500 && !['database_away', 'maintenance'].includes(refusal.code))
     frame.log.error('request failed', { id: request.id, code: refusal.code, error });
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply.status(refusal.status).send(refusal.answer);
@@ -174,6 +176,7 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
       if (!isOpen(asked.who))
         request.caller = await readCaller(request.headers.authorization, asked, frame.authenticate);
       assertMayCall(asked, request.caller, request.params as Record<string, string>);
+      if (endsInMaintenance(call)) frame.maintenance?.assertOff(request.caller ? 'staff' : 'visitor');
       if (request.caller?.kind === 'program') await assertProgramWithinLimit(frame.limits, request.caller);
       await assertWithinLimit(frame.limits, call, request.address);
     },

@@ -1,16 +1,22 @@
 // What a call may refuse: its own codes from the call table, and those that follow from what kind of call it is.
 import type { Call } from '#contract/call.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { AUTH_ROOT } from '#contract/addresses.ts';
 import { isOpen } from './access.ts';
 
 /** A body that comes where none is expected is read too, before it is dropped. */
 export const takesBody = ({ method }: Call): boolean => method !== 'GET';
+
+/** While maintenance is on. Signing in goes on: staff read, and see why they cannot write. */
+export const endsInMaintenance = (call: Call): boolean =>
+  takesBody(call) && !call.path.startsWith(`${AUTH_ROOT}/`);
 
 export function refusalCodesOf(call: Call): Set<RefusalCode> {
   return new Set<RefusalCode>([
     ...when(call.params || call.query || call.body, 'bad_input'),
     ...when(takesBody(call), 'bad_json', 'bad_request', 'body_too_large', 'cross_site', 'wrong_media_type'),
     ...when(call.files, 'files_away'),
+    ...when(endsInMaintenance(call), 'maintenance'),
     // An address that cannot be read, or with a parameter longer than any.
     ...when(call.params, 'bad_request', 'no_such_path'),
     ...when(!isOpen(call.who), 'not_signed_in'),

@@ -50,7 +50,8 @@ export function refusalFor(error: unknown): Refusal {
     status,
     answer: {
       code,
-      message: (fields && firstOf(fields)) ?? message,
+      message:
+        (error instanceof DomainError ? error.words : undefined) ?? (fields && firstOf(fields)) ?? message,
       ...(fields && { errors: fields }),
       ...(error instanceof DomainError && error.changed),
     },

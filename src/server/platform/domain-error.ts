@@ -11,17 +11,25 @@ export class DomainError extends Error {
   /** Messages for single fields, as the form shows them. */
   readonly fields: Record<string, string[]> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** In place of the code's own. */
+  readonly words: string | undefined;
   /** The record as it is now, and who changed it last. */
   readonly changed: Changed | undefined;
 
   constructor(
     code: RefusalCode,
-    details: { fields?: Record<string, string[]>; retryAfterSeconds?: number; changed?: Changed } = {},
+    details: {
+      fields?: Record<string, string[]>;
+      retryAfterSeconds?: number;
+      words?: string;
+      changed?: Changed;
+    } = {},
   ) {
     super(code);
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.words = details.words;
     this.changed = details.changed;
   }
 }

@@ -38,6 +38,8 @@ export const platformTables = {
   content_version: { ...keptById, isFilledByMigration: true },
   // Begins anew where the program does.
   rate_limits: { key: ['key'], taken: [] },
+  // A restored house is open.
+  maintenance: { key: ['id'], taken: [] },
   // Written by the migrations themselves.
   schema_migrations: { key: ['name'], taken: [], isFilledByMigration: true },
 } satisfies TableRules;

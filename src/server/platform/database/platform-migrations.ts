@@ -19,4 +19,22 @@ const limitsTable: Migration = {
   },
 };
 
-export const platformMigrations: readonly Migration[] = [platformBaseline, tasksWithErrors, limitsTable];
+const maintenanceTable: Migration = {
+  name: 'maintenance-001',
+  async up(tx, types) {
+    await tx.schema
+      .createTable('maintenance')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('since', types.timestamp, (column) => column.notNull())
+      .addColumn('until', types.timestamp, (column) => column.notNull())
+      .addColumn('reason', 'text', (column) => column.notNull())
+      .execute();
+  },
+};
+
+export const platformMigrations: readonly Migration[] = [
+  platformBaseline,
+  tasksWithErrors,
+  limitsTable,
+  maintenanceTable,
+];

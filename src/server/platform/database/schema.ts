@@ -11,6 +11,8 @@ export interface Schema {
   idempotency_keys: IdempotencyTable;
   /** How often a key did something until when; SQLite has it empty, one process counts in its memory. */
   rate_limits: { key: string; points: Generated<number>; expire: number | null };
+  /** A row while maintenance is on. */
+  maintenance: { id: number; since: string; until: string; reason: string };
   content_version: { id: number; version: number };
   schema_migrations: { name: string; hash: string; version: string; applied_at: string };
 }

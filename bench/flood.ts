@@ -56,6 +56,7 @@ export async function measureFlood(only: string[] = []): Promise<Finding[]> {
     const findings: Finding[] = [];
     for (const [name, sent] of Object.entries(attacks(await aPicture(program.url)))) {
       if (only.length > 0 && !only.some((each) => name.includes(each))) continue;
+      process.stdout.write(`${name}…\n`);
       findings.push(...(await attacked(name, { ...sent, port }, program.pid)));
       await pause(QUIET_MS);
     }

@@ -35,6 +35,8 @@ const STATUS_LINE = Buffer.from('HTTP/1.1 ');
 const RECONNECT_MS = 20;
 
 function run(attack: Attack): void {
+  // A connection nothing is read from keeps no process alive.
+  setInterval(() => {}, 60_000);
   for (let each = 0; each < attack.connections; each += 1) attackOnce(attack);
   process.send?.('begun');
 }

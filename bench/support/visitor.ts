@@ -62,9 +62,10 @@ const TIMEOUT_MS = 20_000;
 const ask = (port: number, agent: Agent, path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, agent, localAddress: ADDRESS, timeout: TIMEOUT_MS };
-    const request = get(options, (answer) =>
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0)),
-    );
+    const request = get(options, (answer) => {
+      answer.once('end', () => resolve(answer.statusCode ?? 0)).once('error', reject);
+      answer.resume();
+    });
     request.once('timeout', () => request.destroy(new Error('no answer')));
     request.once('error', reject);
   });

@@ -12,6 +12,7 @@ import { measureInsight } from './insight.ts';
 import { measurePages } from './lighthouse.ts';
 import { measureLists } from './lists.ts';
 import { measureMediaLibrary } from './media-library.ts';
+import { measureMigrations } from './migrations.ts';
 import { measureNavigation } from './navigation.ts';
 import { measurePeopleImport } from './people-import.ts';
 import { measurePrint } from './print.ts';
@@ -45,6 +46,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   'take-in': () => measureTakeIn(),
   'people-import': () => measurePeopleImport(),
   audit: measureAudit,
+  migrations: () => measureMigrations(),
   'media-library': measureMediaLibrary,
   navigation: measureNavigation,
   tables: measureTables,

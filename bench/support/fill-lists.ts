@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type DatabaseSettings, SQLITE_FILE_NAME } from '#server/platform/database/database.ts';
-import { bringUpToDate } from '#server/platform/database/migrate.ts';
+import { type Migration, bringUpToDate } from '#server/platform/database/migrate.ts';
 import { migrations } from '#server/rooms.ts';
 import pg from 'pg';
 import { type ListName, rowsOf } from './list-rows.ts';
@@ -12,7 +12,12 @@ import { type ListName, rowsOf } from './list-rows.ts';
 const lists: ListName[] = ['applications', 'enquiries', 'employees'];
 
 /** In a process of its own: what filling takes of memory is not the program's. */
-export async function fillApart(settings: DatabaseSettings, total: number): Promise<void> {
+export async function fillApart(
+  settings: DatabaseSettings,
+  total: number,
+  { upTo = migrations }: { upTo?: readonly Migration[] } = {},
+): Promise<void> {
+  await bringUpToDate(settings, upTo);
   const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(settings), String(total)], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -21,7 +26,6 @@ export async function fillApart(settings: DatabaseSettings, total: number): Prom
 }
 
 async function fill(settings: DatabaseSettings, total: number): Promise<void> {
-  await bringUpToDate(settings, migrations);
   if (settings.databaseUrl) await fillPostgres(settings.databaseUrl, total);
   else fillSqlite(join(settings.dataDir, SQLITE_FILE_NAME), total);
 }

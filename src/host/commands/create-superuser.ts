@@ -30,5 +30,5 @@ export const run = ([name = '', address = `${name.replaceAll(/\W+/g, '-')}@local
         : `${username.data} is a superuser with a new password. Two-step sign-in is off, and all sessions have ended.`,
     );
     console.log(`Password: ${password}`);
-    console.log('The office asks for a new one at the first sign-in.');
+    console.log('The office reminds its owner until there is another one.');
   });

@@ -42,7 +42,7 @@ export function accessChanged(access: Access): void {
   tellSession();
 }
 
-/** The owner has chosen one: the office opens. */
+/** The owner has chosen one. */
 export function passwordChanged(): void {
   localStorage.removeItem(MUST_CHANGE_PASSWORD);
   tellSession();

@@ -19,8 +19,7 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
 import { AccessPage } from '../access-page.tsx';
-import { useLogOut } from '../layout/use-log-out.ts';
-import { guardedVisit, signedOutVisit } from '../login-visit.ts';
+import { guardedVisit } from '../login-visit.ts';
 import { LOGIN_PATH, screens } from '../screens.ts';
 import { Notice, SubmitButton, useSending } from './access-form.tsx';
 
@@ -32,26 +31,15 @@ export const meta = {
 
 export function Component() {
   const { mustChangePassword } = useSession();
-  const navigate = useNavigate();
-  const logOut = useLogOut();
-  const leave = async () => {
-    await logOut();
-    await navigate(LOGIN_PATH, { state: signedOutVisit });
-  };
   return (
     <AccessPage
       title="Change Password"
       intro={
         mustChangePassword
-          ? 'Somebody else has set your password so far. Choose one that only you know, and the office opens.'
+          ? 'Somebody else has set your password so far. Choose one that only you know.'
           : 'You stay signed in here. Every other session of your account ends.'
       }
-      foot={
-        mustChangePassword
-          ? // The login would send whoever is signed in straight back here.
-            { label: 'Log Out', onPress: () => void leave() }
-          : { to: screens.dashboard.path, label: 'Back to the dashboard' }
-      }
+      foot={{ to: screens.dashboard.path, label: 'Back to the dashboard' }}
     >
       <ChangeForm />
     </AccessPage>

@@ -20,15 +20,13 @@ import { createQueryClient } from './query-client.ts';
 import { LeaveContext } from './use-log-out.ts';
 
 export function Component() {
-  const { isSignedIn, userId, mustChangePassword, mustAddSecondStep } = useSession();
+  const { isSignedIn, userId, mustAddSecondStep } = useSession();
   const [isLeaving, setIsLeaving] = useState(false);
   const location = useLocation();
   if (!isSignedIn) {
     const visit = isLeaving ? signedOutVisit : guardedVisit(location);
     return <Navigate to={LOGIN_PATH} replace state={visit} />;
   }
-  // Somebody else knows the password: the way into the office leads over a new one.
-  if (mustChangePassword) return <Navigate to={screens.changePassword.path} replace />;
   if (mustAddSecondStep) return <Navigate to={screens.secondStep.path} replace />;
   // At once: the end of the session is noticed before any state that waits its turn.
   const leave = () => flushSync(() => setIsLeaving(true));

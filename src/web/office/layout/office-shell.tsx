@@ -11,6 +11,7 @@ import { useChangedAccess, useViewer } from '../use-viewer.ts';
 import { closedScreen, NotForYou } from './not-for-you.tsx';
 import { OfficeHeader } from './office-header.tsx';
 import { OfficeNav } from './office-nav.tsx';
+import { PasswordNotice } from './password-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useRecordSearch } from './use-record-search.tsx';
 import { useSidebar } from './use-sidebar.ts';
@@ -37,6 +38,7 @@ export function OfficeShell() {
       <div className="flex flex-1">
         {sidebar.isOpen && <Sidebar sidebar={sidebar} viewer={viewer} />}
         <main id="content" className="min-w-0 flex-1 px-4 py-4 sm:px-6 print:p-0">
+          <PasswordNotice />
           {closed ? <NotForYou screen={closed} /> : <Outlet />}
         </main>
       </div>

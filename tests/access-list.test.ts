@@ -101,6 +101,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'GET /api/outgoing-mails/': superusers,
   'GET /api/outgoing-mails/{id}/': superusers,
   'POST /api/outgoing-mails/{id}/retry/': superusers,
+  'GET /api/backups/': superusers,
   'GET /api/tasks/': superusers,
   'GET /api/tasks/kinds/': superusers,
   'POST /api/tasks/{id}/retry/': superusers,

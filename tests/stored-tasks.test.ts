@@ -32,6 +32,7 @@ const stored: Record<string, object> = {
   'tell job alerts': { day: '2026-11-02', until: AT },
   'learn spam': { ids: [NOBODY] },
   'erase due': {},
+  'watch backups': {},
   'fold texts': {},
   'import-photos': { id: NOBODY },
   'import-end': { id: NOBODY },

@@ -1,5 +1,6 @@
 // All rooms of the house, in the order in which their tables refer to each other.
 import { auditRoom } from './audit/audit.room.ts';
+import { backupRoom } from './backup/watch-backups.ts';
 import { accountRoom } from './features/accounts/accounts.room.ts';
 import { alertRoom } from './features/alerts/alerts.room.ts';
 import { applicationRoom } from './features/applications/applications.room.ts';
@@ -42,6 +43,7 @@ export const rooms: readonly Room[] = [
   privacyRoom,
   visitRoom,
   weeklyRoom,
+  backupRoom,
 ];
 
 export const layout: Layout = {

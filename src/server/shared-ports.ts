@@ -4,7 +4,7 @@ import { weeklyPorts } from './at-a-glance.ts';
 import { forgetVisitorAddresses } from './audit/audit.store.ts';
 import { mailArrivals } from './features/accounts/arrivals.ts';
 import { colleagueEmails } from './features/accounts/colleagues.store.ts';
-import { listSuperuserEmails } from './features/accounts/users.store.ts';
+import { listOtherSuperusers, listSuperuserEmails } from './features/accounts/users.store.ts';
 import { forgetOldResumes } from './features/applications/forgetting/forget-applications.ts';
 import { listAlerted, markAlerted, readKeySkills } from './features/jobs/jobs.store.ts';
 import { eraser } from './features/privacy/erase.ts';
@@ -69,6 +69,7 @@ export const taskPorts = (
   ...outside,
   ...houseEvents(outside),
   superuserEmails: listSuperuserEmails,
+  allSuperuserEmails: (db) => listOtherSuperusers(db),
   keySkills: readKeySkills,
   alertedJobs: { mark: markAlerted, list: listAlerted },
   erasing: clockPorts(outside),

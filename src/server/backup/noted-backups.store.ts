@@ -1,6 +1,6 @@
 // How the backups of the installation end: each is in the audit trail, where superusers read it and the metrics look.
 import { audit, theProgram } from '#server/audit/audit.store.ts';
-import { type Clock, isoNow } from '#server/platform/clock.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader } from '#server/platform/database/database.ts';
 
 const MADE = 'back up';
@@ -27,29 +27,35 @@ export const noteBackup = (
   );
 
 export interface NotedBackups {
-  /** When the last good one ended, in seconds before now; null: there was none. */
-  ageSeconds: number | null;
-  /** The last one failed. */
-  hasFailed: boolean;
+  /** Null: there was none. */
+  lastGoodAt: string | null;
+  /** The last one, where it failed. */
+  failed: { at: string; reason: string } | null;
 }
 
-export async function notedBackups(db: Reader, clock: Clock): Promise<NotedBackups> {
+export async function notedBackups(db: Reader): Promise<NotedBackups> {
   const [made, failed] = await Promise.all([lastOf(db, MADE), lastOf(db, FAILED)]);
+  const isLast = failed && (!made || failed.at > made.at);
   return {
-    ageSeconds: made === '' ? null : (Date.parse(isoNow(clock)) - Date.parse(made)) / 1000,
-    hasFailed: failed > made,
+    lastGoodAt: made?.at ?? null,
+    failed: isLast ? { at: failed.at, reason: reasonIn(failed.new_values) } : null,
   };
 }
 
-/** Empty: there was none. */
-async function lastOf(db: Reader, action: string): Promise<string> {
-  const entry = await db
+const lastOf = (db: Reader, action: string) =>
+  db
     .selectFrom('audit_log')
-    .select('at')
+    .select(['at', 'new_values'])
     .where('action', '=', action)
     .where('subject', '=', SUBJECT)
     .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return entry?.at ?? '';
-}
+
+const reasonIn = (values: string | null): string =>
+  String((JSON.parse(values ?? '{}') as { reason?: string }).reason ?? '');
+
+/** Since when there has been data to back up. */
+export const firstEntryAt = async (db: Reader): Promise<string | undefined> =>
+  (await db.selectFrom('audit_log').select('at').orderBy('at').orderBy('id').limit(1).executeTakeFirst())?.at;

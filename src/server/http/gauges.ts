@@ -47,14 +47,17 @@ export function registerGauges(
         .map(({ kind, due }) => [{ kind }, Math.max(0, (now - Date.parse(due)) / 1000)]);
     },
   );
-  const readBackups = remembered(() => notedBackups(database.read, clock), clock, BACKUPS_ARE_FRESH_MS);
+  const readBackups = remembered(() => notedBackups(database.read), clock, BACKUPS_ARE_FRESH_MS);
   metrics.gauge(
     'foyer_backup_age_seconds',
     'Since the last good backup; NaN where there was none',
-    async () => (await readBackups()).ageSeconds ?? NaN,
+    async () => {
+      const { lastGoodAt } = await readBackups();
+      return lastGoodAt === null ? NaN : (clock.now().getTime() - Date.parse(lastGoodAt)) / 1000;
+    },
   );
   metrics.gauge('foyer_backup_failed', '1 where the last backup failed', async () =>
-    Number((await readBackups()).hasFailed),
+    Number((await readBackups()).failed !== null),
   );
   metrics.gauge('foyer_disk_free_bytes', 'Room on the disk that holds DATA_DIR', async () => {
     const { bavail, bsize } = await statfs(dataDir);

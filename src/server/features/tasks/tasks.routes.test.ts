@@ -1,4 +1,5 @@
 import type { TaskKindView, TaskView } from '#contract/tasks.ts';
+import { noteBackup } from '#server/backup/noted-backups.store.ts';
 import { type NewTask, addTask } from '#server/platform/tasks/tasks.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
@@ -59,6 +60,24 @@ describe.each(engines)('background work on $name', (engine) => {
     expect(page.headers['x-total-count']).toBe('5');
     expect(page.json<TaskView[]>().map(({ id }) => id)).toEqual([ids.running, ids.next]);
     expect(page.body).not.toContain('meera');
+  });
+
+  it('says when the last good backup was made, and why the last one failed', async () => {
+    const backups = async () => (await api.get('/api/backups/', boss)).json();
+    expect(await backups()).toEqual({ last_good_at: null, failed: null });
+    const last_good_at = api.clock.now().toISOString();
+    await noteBackup(api, 'one.tar.zst');
+    expect(await backups()).toEqual({ last_good_at, failed: null });
+    api.clock.move(60_000);
+    await noteBackup(api, 'two.tar.zst', 'no space left on device');
+    const failedAt = api.clock.now().toISOString();
+    expect(await backups()).toEqual({
+      last_good_at,
+      failed: { at: failedAt, reason: 'no space left on device' },
+    });
+    api.clock.move(60_000);
+    await noteBackup(api, 'three.tar.zst');
+    expect(await backups()).toMatchObject({ failed: null });
   });
 
   it('is found by its state and its kind, counted by both, and told without what a link in it opens', async () => {

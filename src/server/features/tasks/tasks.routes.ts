@@ -1,6 +1,8 @@
+import { backupCalls } from '#contract/backups.ts';
 import { taskCalls } from '#contract/tasks.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { notedBackups } from '#server/backup/noted-backups.store.ts';
 import { kindsOf, nameOfKind } from './kinds.ts';
 import { masked } from '#server/mail/masked.ts';
 import { type TaskListPorts, retry } from './retry.ts';
@@ -18,6 +20,10 @@ export const taskRoutes = (ports: TaskListPorts): Route[] => [
         last_error: last_error === null ? null : masked(last_error),
       })),
     });
+  }),
+  route(backupCalls.read, async () => {
+    const { lastGoodAt, failed } = await notedBackups(ports.database.read);
+    return { last_good_at: lastGoodAt, failed };
   }),
   route(taskCalls.kinds, () => kindsOf(ports)),
   route(taskCalls.retry, ({ params, caller, origin }) => retry(ports, params.id, { caller, origin })),

@@ -3,6 +3,7 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Link } from 'react-router';
 
+import { backupCalls } from '#contract/backups.ts';
 import { officePages } from '#contract/office-pages.ts';
 import { taskCalls, taskMessages, taskStates } from '#contract/tasks.ts';
 import type { TaskView } from '#contract/tasks.ts';
@@ -13,6 +14,7 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 
+import { companyTimeWords } from '../company-time.ts';
 import { ListTable } from '../list-table.tsx';
 import { useList } from '../use-list.ts';
 import { useRetry } from '../use-retry.ts';
@@ -109,6 +111,7 @@ export function Component() {
         </Link>
         .
       </p>
+      <Backups />
       <ListTable
         caption="Background work"
         columns={columns}
@@ -156,6 +159,33 @@ export function Component() {
         }
       />
     </div>
+  );
+}
+
+const BACKUPS_REFETCH_MS = 60_000;
+
+function Backups() {
+  const { data } = useQuery({
+    queryKey: ['backups'],
+    queryFn: async ({ signal }) => (await http.send(backupCalls.read, { signal })).data,
+    refetchInterval: BACKUPS_REFETCH_MS,
+  });
+  return (
+    // As high before it is there.
+    <p className="mb-4 min-h-5 max-w-reading text-sm wrap-anywhere">
+      {data && (
+        <>
+          {data.last_good_at === null
+            ? 'There has been no backup yet.'
+            : `Last good backup: ${companyTimeWords(data.last_good_at)}.`}{' '}
+          {data.failed && (
+            <span className="text-danger">
+              {`The last one failed, ${companyTimeWords(data.failed.at)}: ${data.failed.reason}`}
+            </span>
+          )}
+        </>
+      )}
+    </p>
   );
 }
 

@@ -255,4 +255,17 @@ describe('the files themselves', () => {
     const names = Object.keys({ ...dependencies, ...devDependencies });
     expect(names.filter((name) => !said.includes(`\`${name}\``))).toEqual([]);
   });
+
+  it('CONTRIBUTING.md names files and commands that are there', () => {
+    const said = readText('CONTRIBUTING.md');
+    const files = [...said.matchAll(/`([\w./-]+\.(?:tsx?|md|json))`/g)].map(([, path = '']) => path);
+    expect(files.length).toBeGreaterThan(20);
+    const all = listFiles();
+    expect(files.filter((path) => !all.some((each) => each === path || each.endsWith(`/${path}`)))).toEqual(
+      [],
+    );
+    const { scripts } = JSON.parse(readText('package.json'));
+    const commands = [...said.matchAll(/npm (?:run )?([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  });
 });

@@ -81,6 +81,27 @@ describe.each(engines)('an applicant on $name', (engine) => {
     ]);
   });
 
+  it('leaves in the trail what its tags were and are', async () => {
+    const id = await addApplicant(api, { name: 'Priya Raghavan' });
+    await as.arun.patch(`${id}/`, { tags: ['React', 'Remote'] });
+    await as.arun.patch(`${id}/`, { tags: ['Remote', 'Knows a Raghavan'] });
+    const entries = await api.database.read
+      .selectFrom('audit_log')
+      .select(['old_values', 'new_values'])
+      .where('action', '=', 'tag')
+      .where('subject_id', '=', String(id))
+      .orderBy('id')
+      .execute();
+    const values = entries.map((entry) =>
+      [entry.old_values, entry.new_values].map((text) => JSON.parse(text ?? 'null').tags),
+    );
+    expect(values).toEqual([
+      ['', 'React, Remote'],
+      // Who they are goes with them.
+      ['React, Remote', 'Remote, (not kept)'],
+    ]);
+  });
+
   it('is found by what the office did with it', async () => {
     const [one, other] = [
       await addApplicant(api, { source: 'fair' }),

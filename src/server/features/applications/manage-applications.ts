@@ -21,6 +21,7 @@ import {
   type LockedApplication,
   changeApplications,
   countVersions,
+  findRecipients,
   findResume,
   lockApplications,
   markApplicationsRead,
@@ -107,9 +108,18 @@ async function tag(ports: ApplicationPorts, tx: Tx, id: number, tags: string[], 
   const doneBy = await doneByOf(tx, ports.colleagues, by.caller);
   const data = { added, removed };
   await addToTimeline(tx, isoNow(ports.clock), { application_id: id, kind: 'tagged', by: doneBy, data });
-  // What they are is in the timeline, which goes with the application.
-  await record(ports, tx, 'tag', id, by, { old: { tags: NOT_KEPT }, new: { tags: NOT_KEPT } });
+  const [applicant] = await findRecipients(tx, [id]);
+  const inWords = (all: string[]) => ({
+    tags: all.map((each) => (applicant && namesThem(each, applicant) ? NOT_KEPT : each)).join(', '),
+  });
+  await record(ports, tx, 'tag', id, by, { old: inWords(before), new: inWords(tags) });
   return true;
+}
+
+/** Whether it says who they are: the trail outlives them. */
+function namesThem(tag: string, { name, email }: { name: string; email: string }): boolean {
+  const words = [email, ...name.split(/\s+/).filter((word) => word.length > 2)];
+  return words.some((word) => tag.toLowerCase().includes(word.toLowerCase()));
 }
 
 export const archiveMany = (

@@ -111,6 +111,28 @@ export async function deleteDeliveriesOf(tx: Tx, webhookId: number): Promise<voi
   await tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', webhookId).execute();
 }
 
+/** What still waits of other events than these, with its tasks. What is on its way is left alone. */
+export async function dropWaiting(tx: Tx, webhookId: number, events: readonly string[]): Promise<void> {
+  const unwanted = (db: Tx) =>
+    db
+      .selectFrom('webhook_deliveries')
+      .select('task_id')
+      .where('webhook_id', '=', webhookId)
+      .where('event', 'not in', events);
+  await tx.deleteFrom('tasks').where('id', 'in', unwanted(tx)).where('state', '=', 'waiting').execute();
+  await tx
+    .deleteFrom('webhook_deliveries')
+    .where('task_id', 'in', unwanted(tx))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('tasks').select('tasks.id').whereRef('tasks.id', '=', 'webhook_deliveries.task_id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** That somebody was forgotten is told on: there is no more in it than the id. */
 const TELLS_NOTHING = 'application.erased';
 

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { Page } from '#contract/lists.ts';
 import {
   type NewWebhook,
+  TEST_EVENT,
   WEBHOOKS_MAX,
   type WebhookChange,
   type WebhookView,
@@ -17,7 +18,7 @@ import { ownSecretIn } from '#server/platform/secrets.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import { LOCALHOST, type WebhooksTo, hostOf, isAllowedAddress } from './allowed-addresses.ts';
 import { eventsIn, stateOf } from './deliveries.ts';
-import { deleteDeliveriesOf, lastDeliveries } from './deliveries.store.ts';
+import { deleteDeliveriesOf, dropWaiting, lastDeliveries } from './deliveries.store.ts';
 import { record, webhookChanges } from './on-record.ts';
 import { newSecret } from './signature.ts';
 import { WEBHOOK_SEAL, type WebhookPorts } from './webhooks.ports.ts';
@@ -86,6 +87,7 @@ export function changeWebhook(
     const before = (await lockWebhook(tx, id)) ?? null;
     const row = isChange ? await updateWebhook(tx, { id, version: by.ifMatch }, change) : before;
     if (!row) throw await refused(tx, id);
+    if (events !== undefined) await dropWaiting(tx, id, [...events, TEST_EVENT]);
     if (isChange)
       await record(ports, tx, { action: 'change', webhook: row, ...webhookChanges(before, row) }, by);
     return (await viewOf(tx, row)) as WebhookView;

@@ -6,10 +6,15 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { WebhookPorts } from './webhooks.ports.ts';
 import type { WebhookRow } from './webhooks.store.ts';
 
-const recorded: Recorded<WebhookRow> = { kept: ['events', 'active'], named: ['url'] };
+const recorded: Recorded<ReturnType<typeof withHost>> = {
+  kept: ['events', 'active', 'host'],
+  named: ['url'],
+};
+
+const withHost = (row: WebhookRow) => ({ ...row, host: webhookName(row) });
 
 export const webhookChanges = (before: WebhookRow | null, after: WebhookRow | null): Changes =>
-  changesOf(recorded, before, after);
+  changesOf(recorded, before && withHost(before), after && withHost(after));
 
 export const webhookName = ({ url }: { url: string }): string => new URL(url).host;
 

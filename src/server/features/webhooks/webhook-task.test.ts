@@ -262,6 +262,39 @@ describe.each(engines)('what webhooks are told on $name', (engine) => {
     expect((await bench.get(`/api/webhooks/${webhook.id}/deliveries/`, bench.boss)).statusCode).toBe(404);
   });
 
+  it('is dropped while it waits, once the webhook asks for other events', async () => {
+    const webhook = await bench.make(receiver.url, ['job.published', 'job.closed']);
+    const other = await bench.make(receiver.url, ['job.closed']);
+    await say('job.published', 1);
+    const worker = bench.startWorker();
+    await worker.idle();
+    await worker.stop();
+    await say('job.published', 2);
+    await say('job.closed', 2);
+    await bench.post(`/api/webhooks/${webhook.id}/test/`, {}, bench.boss);
+    const changed = await bench.send('PATCH', `/api/webhooks/${webhook.id}/`, {
+      payload: { events: ['job.published'] },
+      ...asUser(bench.boss),
+    });
+    expect(changed.statusCode).toBe(200);
+    const left = async (of: { id: number }) =>
+      (await bench.deliveries(of)).map(({ event }) => event).toSorted();
+    expect(await left(webhook)).toEqual(['job.published', 'job.published', 'webhook.test']);
+    expect(await left(other)).toEqual(['job.closed']);
+    await bench.send('PATCH', `/api/webhooks/${webhook.id}/`, {
+      payload: { events: ['employee.left'] },
+      ...asUser(bench.boss),
+    });
+    // What was sent stays to be read.
+    expect(await left(webhook)).toEqual(['job.published', 'webhook.test']);
+    const waiting = await bench.database.read
+      .selectFrom('tasks')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .execute();
+    expect(waiting).toHaveLength(2);
+  });
+
   it('does not reach what has come to lie on this machine since the webhook was made', async () => {
     const webhook = await bench.make(`https://hooks.test:${receiver.port}/`, ['job.published']);
     await say('job.published', 1);

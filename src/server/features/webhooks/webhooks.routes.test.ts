@@ -80,6 +80,31 @@ describe.each(engines)('webhooks on $name', (engine) => {
     expect(trail.map(({ action }) => action)).toEqual(['add', 'change', 'test', 'change', 'delete']);
   });
 
+  it('leave in the trail where they led and lead, and of the rest of the address only that it changed', async () => {
+    const { id } = await make({ url: 'https://old.example.com/secret-one' });
+    await patch(id, { url: 'https://old.example.com/secret-two' });
+    await patch(id, { url: 'https://new.example.com:8443/secret-two' });
+    const trail = await api.database.read
+      .selectFrom('audit_log')
+      .select(['old_values', 'new_values'])
+      .where('subject', '=', 'webhook')
+      .where('subject_id', '=', String(id))
+      .orderBy('id')
+      .execute();
+    const url = '(not kept)';
+    expect(
+      trail.map((entry) => [entry.old_values, entry.new_values].map((text) => JSON.parse(text ?? 'null'))),
+    ).toEqual([
+      [null, expect.objectContaining({ host: 'old.example.com', url })],
+      [{ url }, { url }],
+      [
+        { host: 'old.example.com', url },
+        { host: 'new.example.com:8443', url },
+      ],
+    ]);
+    expect(JSON.stringify(trail)).not.toContain('secret-');
+  });
+
   it('need a session that has just proved itself, for whatever changes them', async () => {
     const { id } = await make();
     const later = await testApp(engine);

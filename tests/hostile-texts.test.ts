@@ -11,7 +11,7 @@ import { passwordCalls } from '#contract/passwords.ts';
 import { matchesEtag } from '#host/headers.ts';
 import { readPath } from '#host/read-path.ts';
 import { chooseEncoding } from '#server/http/compressed.ts';
-import { readCookie } from '#server/features/accounts/cookies.ts';
+import { findCookie } from '#server/features/accounts/cookies.ts';
 import { assertField } from '#server/features/applications/resume/word-fields.ts';
 import { leadsElsewhere } from '#server/features/applications/resume/link-target.ts';
 import { masked } from '#server/mail/masked.ts';
@@ -178,7 +178,7 @@ describe('what reads strangers’ texts', () => {
       .map((text) => text.slice(0, 20));
 
   it.each<[string, (text: string) => unknown]>([
-    ['a cookie', (text) => readCookie(`a=${text}`, 'b')],
+    ['a cookie', (text) => findCookie(`a=${text}`, 'b')],
     ['the codings a client takes', (text) => chooseEncoding(`gzip;q=${text}`)],
     ['the codings a client does not take', (text) => chooseEncoding(`gzip;${text}`)],
     ['tags of pages', (text) => matchesEtag(text, '"x"')],

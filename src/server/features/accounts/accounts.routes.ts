@@ -40,7 +40,7 @@ const signInRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => 
   route(accountCalls.login, async ({ body, origin, header }) => {
     const cookies = header('cookie');
     const knownBrowser = await browsers.read(body.username, cookies);
-    const earlier = { origin, otpSecret: readOtpCookie(cookies), knownBrowser };
+    const earlier = { origin, otpSecret: readOtpCookie(cookies, ports.publicUrl), knownBrowser };
     const userId = async () => (await findUserByName(ports.database.read, body.username))?.id ?? null;
     const { answer, otpSecret } = await failuresOnRecord(ports, origin, userId, () =>
       logIn(ports, body, earlier),
@@ -51,7 +51,7 @@ const signInRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => 
     return new Reply(answer, { 'set-cookie': cookie });
   }),
   route(accountCalls.verifyOtp, async ({ body, origin, header }) => {
-    const browser = otpBrowser(browsers, header('cookie'));
+    const browser = otpBrowser(ports, browsers, header('cookie'));
     const userId = () => findOtpUser(ports, browser.otpSecret);
     const { answer, username } = await failuresOnRecord(ports, origin, userId, () =>
       verifyOtp(ports, body, { origin, ...browser }),
@@ -60,7 +60,7 @@ const signInRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => 
     return new Reply(answer, { 'set-cookie': cookies });
   }),
   route(accountCalls.resendOtp, async ({ body, header }) => {
-    await resendOtp(ports, body.email, otpBrowser(browsers, header('cookie')));
+    await resendOtp(ports, body.email, otpBrowser(ports, browsers, header('cookie')));
     return { message: accountMessages.otpResent };
   }),
   route(accountCalls.logout, async ({ caller, origin }) => {
@@ -69,8 +69,8 @@ const signInRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => 
   }),
 ];
 
-const otpBrowser = (browsers: KnownBrowsers, cookies: string | undefined) => ({
-  otpSecret: readOtpCookie(cookies),
+const otpBrowser = ({ publicUrl }: AccountPorts, browsers: KnownBrowsers, cookies: string | undefined) => ({
+  otpSecret: readOtpCookie(cookies, publicUrl),
   numberFor: (username: string) => browsers.read(username, cookies),
 });
 

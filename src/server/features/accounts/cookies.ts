@@ -1,7 +1,16 @@
-// The cookies of this room: for the browser alone, sent back to its own calls only.
+// The cookies of this room: for the browser alone. Where the site is https nobody but this very host can have set them
+// (`__Host-`, which asks for the path /); else they are sent back to the room's own calls only.
 import { AUTH_ROOT } from '#contract/addresses.ts';
 
-export function readCookie(header: string | undefined, wanted: string): string | undefined {
+const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+
+const nameAt = (publicUrl: string, name: string): string => (isSecure(publicUrl) ? `__Host-${name}` : name);
+
+export const readCookie = (header: string | undefined, name: string, publicUrl: string): string | undefined =>
+  findCookie(header, nameAt(publicUrl, name));
+
+/** By its whole name. */
+export function findCookie(header: string | undefined, wanted: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const [name, value = ''] = pair.trim().split('=', 2);
     if (name === wanted) return value;
@@ -10,7 +19,7 @@ export function readCookie(header: string | undefined, wanted: string): string |
 }
 
 interface CookieReach {
-  /** Sent to these calls of the room alone. */
+  /** Without https: sent to these calls of the room alone. */
   below?: `/${string}`;
   /** `Lax`: also sent where another site leads the browser here. */
   sameSite?: 'Strict' | 'Lax';
@@ -22,5 +31,8 @@ export const writeCookie = (
   maxAgeSeconds: number,
   publicUrl: string,
   { below, sameSite = 'Strict' }: CookieReach = {},
-): string =>
-  `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=${AUTH_ROOT}${below ?? ''}; HttpOnly; SameSite=${sameSite}${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+): string => {
+  const path = isSecure(publicUrl) ? '/' : AUTH_ROOT + (below ?? '');
+  const cookie = `${nameAt(publicUrl, name)}=${value}; Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly; SameSite=${sameSite}`;
+  return isSecure(publicUrl) ? `${cookie}; Secure` : cookie;
+};

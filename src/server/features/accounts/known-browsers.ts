@@ -2,7 +2,7 @@
 import { createHmac, hash } from 'node:crypto';
 import { ownSecretOnce } from '#server/platform/secrets.store.ts';
 import type { AccountPorts } from './accounts.ports.ts';
-import { readCookie, writeCookie } from './cookies.ts';
+import { findCookie, readCookie, writeCookie } from './cookies.ts';
 import { isSameHash, newSecret } from './secrets.ts';
 import { keyOf } from './users.store.ts';
 
@@ -32,7 +32,10 @@ export function knownBrowsers({
     `foyer_known_${hash('sha256', keyOf(username), 'base64url').slice(0, 16)}`;
   return {
     async read(username, cookies) {
-      const [, number, signature] = VALUE.exec(readCookie(cookies, nameFor(username)) ?? '') ?? [];
+      const name = nameFor(username);
+      // Browsers known from 1.0.0 have it without a prefix: it is signed, whoever set it.
+      const value = readCookie(cookies, name, publicUrl) ?? findCookie(cookies, name);
+      const [, number, signature] = VALUE.exec(value ?? '') ?? [];
       if (number === undefined || signature === undefined) return undefined;
       return isSameHash(signature, await sign(number, username)) ? number : undefined;
     },

@@ -42,7 +42,7 @@ export function oidcRoutes(ports: OidcPorts, browsers: KnownBrowsers): Route[] {
     }),
     route(oidcCalls.callback, async ({ origin, header, url }) => {
       if (!client) throw new DomainError('no_such_path');
-      const begun = readCookie(header('cookie'), BEGUN);
+      const begun = readCookie(header('cookie'), BEGUN, publicUrl);
       const taken = await takeOidcAnswer(ports, client, { origin, query: queryIn(url), begun });
       const used = begunCookie('', 0);
       if ('failure' in taken) return toLoginPage(taken.failure, [used]);
@@ -51,7 +51,7 @@ export function oidcRoutes(ports: OidcPorts, browsers: KnownBrowsers): Route[] {
     route(oidcCalls.finish, async ({ origin, header }) => {
       if (!settings) throw new DomainError('no_such_path');
       const cookies = header('cookie');
-      const proof = readCookie(cookies, PROOF);
+      const proof = readCookie(cookies, PROOF, publicUrl);
       const { answer, username, otpSecret } = await failuresOnRecord(
         ports,
         origin,
@@ -60,7 +60,7 @@ export function oidcRoutes(ports: OidcPorts, browsers: KnownBrowsers): Route[] {
           finishOidc(ports, settings, {
             origin,
             proof,
-            otpSecret: readOtpCookie(cookies),
+            otpSecret: readOtpCookie(cookies, publicUrl),
             numberFor: (name) => browsers.read(name, cookies),
           }),
       );

@@ -4,6 +4,7 @@ import { engines } from '#tests/support/engines.ts';
 import { codeFor, mailsTo } from '#tests/support/queued-mails.ts';
 import { PASSWORD, type TestApp, addUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { knownBrowsers } from './known-browsers.ts';
 
 const EMAIL = 'meera@example.com';
 
@@ -52,12 +53,32 @@ describe.each(engines)('the second step of a sign-in on $name', (engine) => {
     expect(await mailsTo(api.database, EMAIL)).toHaveLength(1);
   });
 
-  it('marks the cookie as secure behind https', async () => {
+  it('lets nobody else set the cookie behind https', async () => {
     const safe = await testApp(engine, { publicUrl: 'https://www.example.com' });
     await addUser(safe.database, 'meera', false);
     await safe.database.transaction((tx) => tx.updateTable('users').set({ two_step: true }).execute());
     const answer = await safe.post('/api/Auth/login/', { username: 'meera', password: PASSWORD });
-    expect(answer.headers['set-cookie']).toMatch(/; Secure$/);
+    const form = (name: string) =>
+      new RegExp(String.raw`^__Host-${name}=\S+; Max-Age=\d+; Path=/; HttpOnly; SameSite=Strict; Secure$`);
+    const own = String(answer.headers['set-cookie']);
+    expect(own).toMatch(form('foyer_otp'));
+    const verifyWith = async (cookie = '') =>
+      safe.send('POST', '/api/Auth/verify-otp/', {
+        payload: { otp: await codeFor(safe.database, EMAIL), email: EMAIL },
+        headers: { cookie },
+      });
+    const cookie = own.split(';')[0] ?? '';
+    // As another host of the same site could set it.
+    expect((await verifyWith(cookie.replace('__Host-', ''))).statusCode).toBe(401);
+    const verified = await verifyWith(cookie);
+    expect(verified.statusCode).toBe(200);
+    const known = [verified.headers['set-cookie']].flat().at(-1) ?? '';
+    expect(known).toMatch(form(String.raw`foyer_known_[\w-]{16}`));
+    // Browsers known from 1.0.0 go on being known, by what is signed.
+    const browsers = knownBrowsers({ ...safe, publicUrl: 'https://www.example.com' });
+    const pair = known.split(';')[0] ?? '';
+    for (const each of [pair, pair.replace('__Host-', '')])
+      expect(await browsers.read('meera', each)).toMatch(/^[\w-]{43}$/);
     await safe.close();
   });
 

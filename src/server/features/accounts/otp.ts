@@ -198,8 +198,8 @@ async function takeAppCode(
 const COOKIE = 'foyer_otp';
 const COOKIE_SECRET = /^[\w-]{43}$/;
 
-export function readOtpCookie(header: string | undefined): string | undefined {
-  const value = readCookie(header, COOKIE);
+export function readOtpCookie(header: string | undefined, publicUrl: string): string | undefined {
+  const value = readCookie(header, COOKIE, publicUrl);
   return value !== undefined && COOKIE_SECRET.test(value) ? value : undefined;
 }
 

@@ -57,8 +57,8 @@ function challengeIn(clientDataJSON: string): string | undefined {
 const COOKIE = 'foyer_passkey';
 const COOKIE_SECRET = /^[\w-]{43}$/;
 
-export function readPasskeyCookie(header: string | undefined): string | undefined {
-  const value = readCookie(header, COOKIE);
+export function readPasskeyCookie(header: string | undefined, publicUrl: string): string | undefined {
+  const value = readCookie(header, COOKIE, publicUrl);
   return value !== undefined && COOKIE_SECRET.test(value) ? value : undefined;
 }
 

@@ -36,7 +36,11 @@ const passkeyRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] =>
     inBrowser(ports, header('cookie'), (browser) => beginPasskey(ports, caller, browser)),
   ),
   route(secondStepCalls.finishPasskey, ({ body, caller, origin, header }) =>
-    finishPasskey(ports, body, { caller, origin, browser: readPasskeyCookie(header('cookie')) }),
+    finishPasskey(ports, body, {
+      caller,
+      origin,
+      browser: readPasskeyCookie(header('cookie'), ports.publicUrl),
+    }),
   ),
   route(secondStepCalls.deletePasskey, ({ params, caller, origin }) =>
     deletePasskey(ports, params.id, { caller, origin }),
@@ -48,7 +52,7 @@ const passkeyRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] =>
     const cookies = header('cookie');
     const { answer, username } = await finishPasskeyLogin(ports, body.credential, {
       origin,
-      browser: readPasskeyCookie(cookies),
+      browser: readPasskeyCookie(cookies, ports.publicUrl),
       numberFor: (name) => browsers.read(name, cookies),
     });
     return new Reply(answer, { 'set-cookie': await browsers.cookieFor(username) });
@@ -61,6 +65,6 @@ async function inBrowser<Options>(
   cookies: string | undefined,
   begin: (browser: string) => Promise<Options>,
 ): Promise<Reply<Options>> {
-  const browser = readPasskeyCookie(cookies) ?? newSecret();
+  const browser = readPasskeyCookie(cookies, publicUrl) ?? newSecret();
   return new Reply(await begin(browser), { 'set-cookie': passkeyCookie(browser, publicUrl) });
 }

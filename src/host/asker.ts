@@ -11,8 +11,8 @@ interface Asker {
   /** Aborted when the connection ends, and once the answer is sent. */
   gone: AbortSignal;
   inTurn: InTurn;
-  /** A few are begun in each turn of the loop. What it goes on to do is not waited for. */
-  begin(work: () => void): Promise<void>;
+  /** A few calls are begun in each turn of the loop. What they go on to do is not waited for. */
+  begin(kind: 'read' | 'write', call: () => void): Promise<void>;
 }
 
 export interface Askers {
@@ -24,7 +24,10 @@ export interface Askers {
 // React holds up everybody for as long as it draws. While one page is compressed, another may be drawn.
 const PAGES = { atOnce: 2, waitingMax: 400, waitingMaxEach: 20 };
 // Most of a call is done as soon as it is begun. Nobody is refused: a connection has one.
-const CALLS = { atOnce: 4, waitingMax: Infinity, waitingMaxEach: Infinity };
+const unrefused = { waitingMax: Infinity, waitingMaxEach: Infinity };
+const READS = { atOnce: 4, ...unrefused };
+// Those that write in one turn share a commit.
+const WRITES = { atOnce: 32, ...unrefused };
 const NOBODY = 'nobody';
 // Without one, each would be given an error of its own, with a stack.
 const GONE = 'gone';
@@ -32,7 +35,7 @@ const GONE = 'gone';
 /** What is said of an address counts only from the proxies that are trusted, the last one first. */
 export function createAskers(trustProxy: readonly string[]): Askers {
   const queue = fairQueue(PAGES);
-  const calls = fairQueue(CALLS);
+  const calls = { read: fairQueue(READS), write: fairQueue(WRITES) };
   const isProxy = matcher(trustProxy);
   const addressOf = ({ socket, headers }: IncomingMessage): string => {
     let address = socket.remoteAddress ?? '';
@@ -57,7 +60,7 @@ export function createAskers(trustProxy: readonly string[]): Askers {
       return {
         gone,
         inTurn: turnsOf(who),
-        begin: (work) => calls({ who, unwanted: gone }, async () => work()),
+        begin: (kind, call) => calls[kind]({ who, unwanted: gone }, async () => call()),
       };
     },
     nobody: turnsOf(NOBODY),

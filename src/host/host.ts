@@ -83,9 +83,8 @@ export function createHost(options: HostOptions) {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (API_PATH.test(path.raw)) {
       if (contentLists.has(request)) return contentLists.serve(request, response);
-      // What is sent has limits of its own, and shares a commit with what comes beside it.
-      if (!isRead) return api(request, response);
-      return askers.of(request, response).begin(() => api(request, response));
+      const kind = isRead ? 'read' : 'write';
+      return askers.of(request, response).begin(kind, () => api(request, response));
     }
     if (path.raw === VITALS_PATH) return vitals(request, response);
     const file = files.get(path.decoded);

@@ -155,33 +155,39 @@ it('the sitemap and the feeds are written once, whatever stands behind their nam
   expect(listed).toBe(2);
 });
 
-it('calls that read are begun a few in each turn of the loop, and an address waits for itself', async () => {
-  const begun: string[] = [];
-  host = await startHost({
-    api: (request, response) => {
-      begun.push(request.url ?? '');
-      response.end();
-    },
-  });
-  // All in one turn, as hundreds of connections may send them.
-  const send = (url: string, remoteAddress: string) => {
-    const socket = new Socket();
-    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
-    const request = Object.assign(new IncomingMessage(socket), {
-      method: 'GET',
-      url,
-      rawHeaders: ['Host', 'x'],
+it.each([
+  ['GET', 4],
+  ['POST', 32],
+])(
+  'calls of %s are begun %i in a turn of the loop, and an address waits for itself',
+  async (method, most) => {
+    const begun: string[] = [];
+    host = await startHost({
+      api: (request, response) => {
+        begun.push(request.url ?? '');
+        response.end();
+      },
     });
-    host.server.emit('request', request, new ServerResponse(request));
-  };
-  for (const url of many(60, 'api')) send(url, '127.0.0.1');
-  send('/api/another', '127.0.0.2');
-  const inTurn: number[] = [];
-  while (begun.length < 61) {
-    const before = begun.length;
-    await new Promise((resolve) => setImmediate(resolve));
-    inTurn.push(begun.length - before);
-  }
-  expect(Math.max(...inTurn)).toBeLessThanOrEqual(4);
-  expect(begun.indexOf('/api/another')).toBeLessThan(8);
-});
+    // All in one turn, as hundreds of connections may send them.
+    const send = (url: string, remoteAddress: string) => {
+      const socket = new Socket();
+      Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
+      const request = Object.assign(new IncomingMessage(socket), {
+        method,
+        url,
+        rawHeaders: ['Host', 'x'],
+      });
+      host.server.emit('request', request, new ServerResponse(request));
+    };
+    for (const url of many(60, 'api')) send(url, '127.0.0.1');
+    send('/api/another', '127.0.0.2');
+    const inTurn: number[] = [];
+    while (begun.length < 61) {
+      const before = begun.length;
+      await new Promise((resolve) => setImmediate(resolve));
+      inTurn.push(begun.length - before);
+    }
+    expect(Math.max(...inTurn)).toBeLessThanOrEqual(most);
+    expect(begun.indexOf('/api/another')).toBeLessThan(2 * most);
+  },
+);

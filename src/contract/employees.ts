@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { codes } from '#company';
 import { cardMark } from './card-marks.ts';
 import type { RefusalTable } from './errors.ts';
-import { EMAIL_MAX_CHARACTERS, optionalLine, version } from './fields.ts';
+import { EMAIL_MAX_CHARACTERS, version } from './fields.ts';
+import { optionalLine } from './one-line.ts';
 import { focus, givenFocus } from './focus.ts';
 import { imageText, picture } from './pictures.ts';
 

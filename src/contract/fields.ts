@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 // oxlint-disable-next-line no-control-regex
 const NO_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
-const plainText = (label: string, max: number) =>
+export const plainText = (label: string, max: number) =>
   [
     z.maxLength(max, `${label} must be at most ${max} characters`),
     z.regex(NO_CONTROL_CHARACTERS, `${label} contains characters that cannot be used`),
@@ -18,21 +18,6 @@ export const requiredText = (label: string, max: number) =>
 
 export const optionalText = (label: string, max: number) =>
   z.string(`${label} must be text`).check(z.trim(), ...plainText(label, max));
-
-const BREAKS = /[\t\r\n\u0085\u2028\u2029]/;
-
-const oneLine = (text: string): string =>
-  BREAKS.test(text)
-    ? text
-        .split(BREAKS)
-        .map((line) => line.trim())
-        .filter(Boolean)
-        .join(' ')
-    : text;
-
-/** What was pasted in several lines, or from cells, becomes one: as fields of one line do it in browsers. */
-export const optionalLine = (label: string, max: number) =>
-  z.string(`${label} must be text`).check(z.overwrite(oneLine), z.trim(), ...plainText(label, max));
 
 export const EMAIL_MAX_CHARACTERS = 254;
 

@@ -71,14 +71,17 @@ const regions: Record<string, string> = {
   GB: 'England,Scotland,Wales,Northern Ireland',
 };
 
-const regionCodes = new Map(
-  Object.entries(regions).flatMap(([code, names]) =>
-    names.split(',').map((name): [string, string] => [name.toLowerCase(), code]),
-  ),
-);
+let regionCodes: Map<string, string> | undefined;
 
-/** ISO 3166-1. */
-export const countryOfRegion = (region: string): string | undefined => regionCodes.get(region.toLowerCase());
+/** ISO 3166-1. Made when it is first asked for: what does something at once is carried by every page. */
+export function countryOfRegion(region: string): string | undefined {
+  regionCodes ??= new Map(
+    Object.entries(regions).flatMap(([code, names]) =>
+      names.split(',').map((name): [string, string] => [name.toLowerCase(), code]),
+    ),
+  );
+  return regionCodes.get(region.toLowerCase());
+}
 
 const nameOf = (code: string | undefined): string =>
   code === undefined ? '' : (new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? '');

@@ -1,10 +1,9 @@
 // Vacancies: what the office posts, what job seekers read. The odd spellings are an interface others rely on.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { isCurrency } from './currencies.ts';
 import type { RefusalTable } from './errors.ts';
 import { idParams, optionalText, orNone, timeOrNone, timestamp, version } from './fields.ts';
-import { CURRENCY_MESSAGE, type JobField, isMissing, jobFields, jobLabels } from './job-checks.ts';
+import { type JobField, isMissing, jobFields, jobLabels } from './job-checks.ts';
 import { jobQuestion, questionDrafts } from './job-questions.ts';
 import { LINK_MAX_CHARACTERS, LINK_MESSAGE, isLink } from './links.ts';
 import { listQuery, sortBy } from './lists.ts';
@@ -107,9 +106,7 @@ const options = {
   ),
   salary_min: amount('Salary From'),
   salary_max: amount('Salary To'),
-  currency: orNone(/^[A-Z]{3}$/, 'Currency must be a code of three capital letters such as INR').check(
-    z.refine((value) => !value || isCurrency(value), CURRENCY_MESSAGE),
-  ),
+  currency: orNone(/^[A-Z]{3}$/, 'Currency must be a code of three capital letters such as INR'),
   salary_unit: z.optional(
     z.pipe(
       z.nullable(z.enum(['', ...salaryUnits], `Salary Unit must be one of ${salaryUnits.join(', ')}`)),

@@ -75,7 +75,7 @@ describe.each(crossings)('a backup from $from.name restored on $to.name', ({ fro
       'tell job alerts failed false',
       'tell weekly failed false',
     ]);
-    expect(held).toEqual({ mail: 2, webhook: 1, 'tell job alerts': 1, 'tell weekly': 1 });
+    expect(held).toEqual({ 'watch backups': 0, mail: 2, webhook: 1, 'tell job alerts': 1, 'tell weekly': 1 });
     expect(tasks?.[0].last_error).toContain('Restored from the backup of 2026-11-20T03:15:00.000Z');
   });
 

@@ -1,6 +1,7 @@
 // What a job is after a change: what the body says, what it leaves out, and whether it is on the site by now.
 import { randomUUID } from 'node:crypto';
-import { missingFields } from '#contract/job-checks.ts';
+import { isCurrency } from '#contract/currencies.ts';
+import { CURRENCY_MESSAGE, missingFields } from '#contract/job-checks.ts';
 import type { JobQuestion, QuestionDraft } from '#contract/job-questions.ts';
 import type { Job, JobDraft, JobState } from '#contract/jobs.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -90,6 +91,7 @@ function wrongIn(job: StoredJob, { now, timeZone }: Moment): Wrong {
     for (const [field, words] of missingFields(job)) wrong[field] = [words];
   if (salary_min !== null && salary_max !== null && salary_max < salary_min)
     wrong['salary_max'] = ['Salary To must not be less than Salary From'];
+  if (currency !== null && !isCurrency(currency)) wrong['currency'] = [CURRENCY_MESSAGE];
   if (salary_min !== null || salary_max !== null) {
     if (currency === null) wrong['currency'] = ['A salary needs its currency'];
     if (salary_unit === null)

@@ -133,6 +133,7 @@ describe.each(engines)('the states of jobs on $name', (engine) => {
   it.each([
     ['salary_max', { salary_min: 5, salary_max: 4, currency: 'INR', salary_unit: 'year' }],
     ['currency', { salary_min: 5, salary_unit: 'year' }],
+    ['currency', { salary_min: 5, currency: 'RUP', salary_unit: 'year' }],
     ['salary_unit', { salary_max: 5, currency: 'EUR' }],
     ['closes_on', { closes_on: '2026-11-01' }],
     ['closes_on', { closes_on: '1999-12-31', state: 'draft' }],

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
-import { networkError } from './http-error.ts';
 import { createHttp } from './http.ts';
 import { type Transport, type WireRequest, browserTransport } from './http-transport.ts';
 
@@ -159,49 +158,6 @@ describe('a call', () => {
       code: 'ERR_NOT_SUPPORT',
       message: 'Unsupported protocol ftp:',
     });
-  });
-});
-
-describe('a call that makes something', () => {
-  const make = call({ ...write, onceByKey: {} });
-  const keysOf = (sent: WireRequest[]) => sent.map(({ headers }) => headers['Idempotency-Key']);
-
-  it('has the same key until it is answered, and a new one for the next', async () => {
-    const sent: WireRequest[] = [];
-    const statuses = [0, 503, 201, 201, 400, 201];
-    const client = createHttp({
-      transport: async (request) => {
-        sent.push(request);
-        const status = statuses[sent.length - 1] ?? 201;
-        if (status === 0) throw networkError();
-        return { status, headers: new Headers({ 'content-type': 'application/json' }), body: '{}' };
-      },
-    });
-    const send = () => client.send(make, { body: { name: 'thing' } }).catch(() => {});
-    for (let times = 0; times < statuses.length; times += 1) await send();
-    const [lost, failed, made, other, refused, afterwards] = keysOf(sent);
-    expect(lost).toMatch(/^[0-9a-f]{32}$/);
-    expect([failed, made]).toEqual([lost, lost]);
-    expect(new Set([lost, other, refused, afterwards]).size).toBe(4);
-  });
-
-  it('has the same key where it is sent twice at the same moment, with the same form', async () => {
-    const { client, sent } = aClient(201);
-    const form = (size: number) => {
-      const body = new FormData();
-      body.set('photo', new File(['x'.repeat(size)], 'me.jpg', { lastModified: 1 }));
-      return body;
-    };
-    await Promise.all([1, 1, 2].map((size) => client.send(make, { body: form(size) })));
-    const [one, again, other] = keysOf(sent);
-    expect([one, new Set([one, other]).size]).toEqual([again, 2]);
-  });
-
-  it('has none where the call takes none, and keeps one it is given', async () => {
-    const { client, sent } = aClient(201);
-    await client.send(write, { body: { name: 'thing' } });
-    await client.send(make, { body: { name: 'thing' }, headers: { 'Idempotency-Key': 'own' } });
-    expect(keysOf(sent)).toEqual([undefined, 'own']);
   });
 });
 

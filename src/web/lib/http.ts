@@ -11,12 +11,10 @@ import {
   type UploadProgress,
   type WireAnswer,
 } from './http-transport.ts';
-import { repeatKey } from './repeat-key.ts';
 
 export { HttpError } from './http-error.ts';
 
 const XSRF_COOKIE = 'XSRF-TOKEN';
-const KEY_HEADER = 'Idempotency-Key';
 const XSRF_HEADER = 'X-XSRF-TOKEN';
 const TOKEN_KEY = 'access_token';
 const CONFIRM_NEEDED = 'confirm_needed' satisfies RefusalCode;
@@ -51,6 +49,8 @@ export interface HttpClient {
   onUnauthorized(listener: () => void): void;
   /** Asked when a call needs its sender to confirm who they are; after a yes it is sent once more. */
   onConfirmNeeded(ask: () => Promise<boolean>): void;
+  /** From now on each call goes through this. */
+  sendThrough(wrap: (send: HttpClient['send']) => HttpClient['send']): void;
   /** Told when the sender has to set up a second step before anything else. */
   onSecondStepNeeded(listener: () => void): void;
 }
@@ -104,23 +104,7 @@ export function createHttp(options: ClientOptions): HttpClient {
     throw refused;
   };
 
-  /** What was sent and has had no answer yet: sent once more it is the same, not another. */
-  const unanswered = new Map<string, string>();
-  const withKey: HttpClient['send'] = async (call, options = {}) => {
-    if (!call.onceByKey || options.headers?.[KEY_HEADER] !== undefined) return once(call, options);
-    const content = contentOf(call, options);
-    const key = unanswered.get(content) ?? repeatKey();
-    unanswered.set(content, key);
-    try {
-      const answer = await once(call, { ...options, headers: { ...options.headers, [KEY_HEADER]: key } });
-      unanswered.delete(content);
-      return answer;
-    } catch (error) {
-      if (error instanceof HttpError && error.code === 'ERR_BAD_REQUEST') unanswered.delete(content);
-      throw error;
-    }
-  };
-
+  let send: HttpClient['send'] = once;
   return {
     onUnauthorized: (listener) => {
       onUnauthorized = listener;
@@ -131,19 +115,16 @@ export function createHttp(options: ClientOptions): HttpClient {
     onSecondStepNeeded: (listener) => {
       onSecondStepNeeded = listener;
     },
+    sendThrough: (wrap) => {
+      send = wrap(once);
+    },
     send: (call, options) =>
-      withKey(call, options).catch(async (error: unknown) => {
+      send(call, options).catch(async (error: unknown) => {
         if (!isConfirmNeeded(error) || !(await onConfirmNeeded?.())) throw error;
-        return withKey(call, options);
+        return send(call, options);
       }),
   };
 }
-
-const contentOf = (call: Call, { params, body }: { params?: unknown; body?: unknown }): string =>
-  JSON.stringify([call.method, call.path, params, body instanceof FormData ? [...body].map(partOf) : body]);
-
-const partOf = ([name, value]: [string, FormDataEntryValue]): unknown[] =>
-  typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified];
 
 const isConfirmNeeded = (error: unknown): boolean =>
   error instanceof HttpError && error.answer.code === CONFIRM_NEEDED;

@@ -11,6 +11,7 @@ import { secondStepNeeded } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
+import { withRepeatKeys } from '../repeat-keys.ts';
 import { LiveEvents } from '../live-events.tsx';
 import { guardedVisit, signedOutVisit } from '../login-visit.ts';
 import { LOGIN_PATH, screens } from '../screens.ts';
@@ -42,6 +43,7 @@ function Office() {
   const [client] = useState(createQueryClient);
   useEffect(dropOldForms, []);
   useEffect(() => http.onSecondStepNeeded(secondStepNeeded), []);
+  useEffect(() => http.sendThrough(withRepeatKeys), []);
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>

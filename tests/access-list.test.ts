@@ -67,6 +67,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'POST /api/Auth/end-sessions/{token}/': everyone,
   'DELETE /api/Auth/sessions/': signedIn,
   'POST /api/Auth/forgot-password/': everyone,
+  'GET /api/Auth/reset-password/{token}/': everyone,
   'POST /api/Auth/reset-password/{token}/': everyone,
   'POST /api/Auth/change-password/': signedIn,
   'POST /api/Auth/register/': superusers,

@@ -92,6 +92,18 @@ export const passwordCalls = {
       answer: { token: 'Zk9…', message: passwordMessages.linkSent },
     },
   }),
+  readReset: call({
+    method: 'GET',
+    path: '/api/Auth/reset-password/{token}/',
+    who: 'anyone',
+    summary: 'Whether a mailed link still sets a new password. Reading it uses nothing up.',
+    params: secretParams,
+    status: 200,
+    answer: z.object({ expires_at: z.string() }),
+    limit: { max: 60, windowSeconds: 600 },
+    refuses: ['dead_link'],
+    example: { answer: { expires_at: '2026-11-19T09:30:00.000Z' } },
+  }),
   reset: call({
     method: 'POST',
     path: '/api/Auth/reset-password/{token}/',

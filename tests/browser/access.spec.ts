@@ -234,13 +234,40 @@ test(
     await expect(shown).toHaveAttribute('type', 'password');
     await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
 
+    // Said before anybody thinks of a password.
     await page.goto(link);
-    await fill(NEW_PASSWORD, NEW_PASSWORD);
     await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
+    await expect(page.getByLabel('Confirm Password')).toBeHidden();
+    await axe();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page).toHaveURL(/\/ETPL_Forgot_Password$/);
     const login = await page.request.post(accountCalls.login.path, {
       data: { username, password: NEW_PASSWORD },
     });
     expect(login.ok()).toBe(true);
+  },
+);
+
+test(
+  'an answer without a token signs nobody in; whoever is signed in is led on from the login page',
+  { tag: '@once' },
+  async ({ page, program }) => {
+    const logIn = async () => {
+      await page.getByLabel('Username').fill(program.admin.username);
+      await page.getByLabel('Password', { exact: true }).fill(program.admin.password);
+      await page.getByRole('button', { name: 'Log In' }).click();
+    };
+    await openAlive(page, accessPages.login);
+    await page.route(`**${accountCalls.login.path}`, (route) => route.fulfill({ json: { user_id: 1 } }), {
+      times: 1,
+    });
+    await logIn();
+    await expect(page.getByText('An error occurred during login. Please try again.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+    await logIn();
+    await expect(page).toHaveURL(/\/admin\/DashBoard$/);
+    await page.goto(accessPages.login);
+    await expect(page).toHaveURL(/\/admin\/DashBoard$/);
   },
 );
 

@@ -252,7 +252,9 @@ test(
     await register(modal, known.username, 'another');
     await expect(modal.getByText('Passwords do not match', { exact: true })).toBeVisible();
     await register(modal, known.username);
-    await expect(modal.getByText('This username is already taken.').first()).toBeVisible();
+    // Once, beside its field, which has the focus.
+    await expect(modal.getByText('This username is already taken.')).toHaveCount(1);
+    await expect(modal.getByLabel('Username')).toBeFocused();
     await page.route('**/api/Auth/register/', (route) => route.abort());
     await modal.getByRole('button', { name: 'Register' }).click();
     await expect(modal.getByText('Registration failed. Please try again.')).toBeVisible();

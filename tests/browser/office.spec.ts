@@ -168,3 +168,41 @@ test(
     });
   },
 );
+
+test(
+  'a form that is refused has the focus on its first wrong field, in every modal',
+  { tag: '@once' },
+  async ({ page, signIn }) => {
+    await signIn();
+    const modals = [
+      { path: officePages.webhooks, open: 'New Webhook', send: 'Make Webhook', first: 'Address' },
+      { path: officePages.recruiting, open: 'New Stage', send: 'Add Stage', first: 'Name' },
+      { path: officePages.recruiting, open: 'New Template', send: 'Make Template', first: 'Name' },
+      { path: officePages.keys, open: 'New Key', send: 'Make Key', first: 'Name' },
+      { path: officePages.news, open: 'Add Latest News', send: 'Add', first: 'Heading' },
+      { path: officePages.users, open: 'Register New User', send: 'Register', first: 'First Name' },
+    ];
+    for (const { path, open, send, first } of modals)
+      await test.step(open, async () => {
+        await page.goto(path);
+        await page.getByRole('button', { name: open }).click();
+        const form = page.getByRole('dialog');
+        await form.getByRole('button', { name: send, exact: true }).click();
+        await expect(form.getByLabel(first, { exact: true })).toBeFocused();
+      });
+    // Refused by the server: the second is what is wrong, and says it alone.
+    const form = page.getByRole('dialog');
+    const taken = 'This username is already taken.';
+    await page.route('**/api/Auth/register/', (route) =>
+      route.fulfill({ status: 409, json: { message: taken, errors: { username: [taken] } } }),
+    );
+    for (const label of ['First Name', 'Last Name', 'Username'])
+      await form.getByLabel(label, { exact: true }).fill('neha');
+    await form.getByLabel('Email').fill('neha@example.com');
+    for (const label of ['Password', 'Confirm Password'])
+      await form.getByLabel(label, { exact: true }).fill('a long pass phrase');
+    await form.getByRole('button', { name: 'Register' }).click();
+    await expect(form.getByLabel('Username')).toBeFocused();
+    await expect(form.getByText(taken)).toHaveCount(1);
+  },
+);

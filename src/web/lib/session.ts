@@ -18,6 +18,8 @@ export function startSession({
   must_add_second_step,
   ...may
 }: SignedIn): void {
+  // From whatever answers in the API's place: nobody is signed in by it.
+  if (!access) throw new Error('no access token');
   localStorage.setItem(USER_ID, String(user_id));
   keepAccess(may);
   localStorage.setItem(MUST_CHANGE_PASSWORD, String(must_change_password));

@@ -94,26 +94,32 @@ export function EmployeeFields({ texts, problems, disabled, onText }: EmployeeFi
             onChange: (event: { target: { value: string } }) => onText(name, event.target.value),
           };
           const error = problems[name] || undefined;
+          // Said once, of all that is empty.
+          const isMissing = problems[''] === employeeMessages.updateAllRequired && !control.value.trim();
+          const missing = { 'data-wrong': isMissing || undefined, className: 'contents' };
           if (input.type === 'date') {
             const range = { min: JOINING_FIRST_DAY, max: lastDay?.() };
             return (
-              <DateField
-                key={name}
-                label={label}
-                error={error}
-                value={control.value}
-                input={{ ...control, ...range }}
-              />
+              <div key={name} {...missing}>
+                <DateField
+                  label={label}
+                  error={error}
+                  value={control.value}
+                  input={{ ...control, ...range }}
+                />
+              </div>
             );
           }
           return (
-            <Field key={name} label={label} help={help} error={error}>
-              {choices ? (
-                <Select {...control} placeholder={choices.none} options={choices.options} />
-              ) : (
-                <TextInput {...input} {...control} list={suggestions && listId} autoComplete="off" />
-              )}
-            </Field>
+            <div key={name} {...missing}>
+              <Field label={label} help={help} error={error}>
+                {choices ? (
+                  <Select {...control} placeholder={choices.none} options={choices.options} />
+                ) : (
+                  <TextInput {...input} {...control} list={suggestions && listId} autoComplete="off" />
+                )}
+              </Field>
+            </div>
           );
         })}
       <datalist id={listId}>

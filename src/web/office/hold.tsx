@@ -8,6 +8,7 @@ import { applicationCalls, HOLD_REASON_MAX_CHARACTERS, holdDraft } from '#contra
 import { privacyMessages } from '#contract/privacy.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
+import { refusedFields } from '#web/lib/refused-fields.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -92,7 +93,7 @@ export function HoldForm({ application, open, onClose, refresh }: HoldFormProps)
       description="It is kept whatever the settings say, and can be neither erased nor deleted until it is let go. Applicants who want to erase it are told that a legal reason keeps it."
       submitText="Hold"
       busy={hold.isPending}
-      error={hold.error && wordsOf(hold.error)}
+      error={hold.error && !refusedFields<'reason'>(hold.error).reason ? wordsOf(hold.error) : null}
       unsent={unsent}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -100,6 +101,7 @@ export function HoldForm({ application, open, onClose, refresh }: HoldFormProps)
         setProblem(error?.issues[0]?.message);
         if (!data) return;
         hold.mutate(data.reason, {
+          onError: (refused) => setProblem(refusedFields<'reason'>(refused).reason),
           onSuccess: () => {
             unsent.forget();
             onClose();

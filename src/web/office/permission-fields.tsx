@@ -32,7 +32,7 @@ export function PermissionFields({
   error,
 }: PermissionFieldsProps) {
   return (
-    <fieldset disabled={disabled} className="min-w-0">
+    <fieldset disabled={disabled} data-wrong={error} className="min-w-0">
       <legend className="mb-1.5 font-medium">{legend}</legend>
       <ul className="divide-y divide-line rounded-sm border border-line-mid">
         {areas.map((area) => (

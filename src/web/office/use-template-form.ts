@@ -5,15 +5,13 @@ import type { FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 
 import { mailTemplateMessages } from '#contract/mail-templates.ts';
-import { HttpError } from '#web/lib/http.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { firstOfEach, refusedFields } from '#web/lib/refused-fields.ts';
 import type { FieldErrors } from '#web/lib/refused-fields.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { changedMeanwhile, isGone } from '#web/lib/versions.ts';
 
 import { useConflict } from './changed-meanwhile.tsx';
-import { GONE_RECORD_TEXT } from './use-record.ts';
+import { formFailure } from './form-failure.ts';
 
 interface Template {
   id: number;
@@ -96,7 +94,7 @@ export function useTemplateForm<Row extends Template, Name extends string>({
       title: template ? 'Edit Template' : 'New Template',
       submitText: template ? 'Save' : 'Make Template',
       busy: saving.isPending,
-      error: failureOf(saving.error),
+      error: formFailure(saving.error, mailTemplateMessages.saveFailed),
       unsent,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
@@ -106,11 +104,4 @@ export function useTemplateForm<Row extends Template, Name extends string>({
       },
     },
   } as const;
-}
-
-/** What is said of the whole form: not what its fields or the question about a colleague's change say already. */
-function failureOf(error: Error | null): string | null {
-  if (!error || changedMeanwhile(error) || Object.keys(refusedFields(error)).length > 0) return null;
-  if (isGone(error)) return GONE_RECORD_TEXT;
-  return (error instanceof HttpError && error.answer.message) || mailTemplateMessages.saveFailed;
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 
 import type { UnsentForm } from '#web/lib/use-kept-form.ts';
@@ -10,6 +10,7 @@ import type { DialogProps } from './dialog.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { useFirstWrong } from './use-first-wrong.ts';
 
 interface FormModalProps extends Pick<DialogProps, 'open' | 'title' | 'description' | 'width'> {
   onClose: () => void;
@@ -49,6 +50,8 @@ export function FormModal({
   ...dialog
 }: FormModalProps) {
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const firstWrong = useFirstWrong(form, busy);
   const [isClosing, setIsClosing] = useState(false);
   const isDirty = dialog.open && (unsent?.isDirty ?? false);
   const close = () => (isDirty ? setIsClosing(true) : onClose());
@@ -85,6 +88,8 @@ export function FormModal({
       }
     >
       <form
+        {...firstWrong}
+        ref={form}
         id={formId}
         noValidate
         onSubmit={(event) => void onSubmit(event)}

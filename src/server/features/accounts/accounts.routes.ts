@@ -16,7 +16,7 @@ import { type KnownBrowsers, knownBrowsers } from './known-browsers.ts';
 import { logIn } from './log-in.ts';
 import { type OidcPorts, oidcRoutes } from './oidc.routes.ts';
 import { endedOtpCookie, findOtpUser, otpCookie, readOtpCookie, resendOtp, verifyOtp } from './otp.ts';
-import { forgotPassword, resetPassword } from './password-resets.ts';
+import { forgotPassword, readReset, resetPassword } from './password-resets.ts';
 import { changeProfile, changeRole, deleteProfile, readProfile, readProfiles } from './profiles.ts';
 import { register } from './register.ts';
 import { secondStepRoutes } from './second-steps.routes.ts';
@@ -95,6 +95,7 @@ const sessionRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] =>
 
 const passwordRoutes = (ports: AccountPorts): Route[] => [
   route(passwordCalls.forgot, ({ body, origin }) => forgotPassword(ports, body.email, origin)),
+  route(passwordCalls.readReset, ({ params }) => readReset(ports, params.token)),
   route(passwordCalls.reset, async ({ params, body, origin }) => {
     await resetPassword(ports, params.token, body, origin);
     return { message: passwordMessages.reset };

@@ -10,7 +10,7 @@ export const insertReset = (
 export const findReset = (db: Reader, secretHash: string, { after, until }: Alive) =>
   db
     .selectFrom('password_resets')
-    .select('user_id')
+    .select(['user_id', 'expires_at'])
     .where('secret_hash', '=', secretHash)
     .where('expires_at', '>', after)
     .where('expires_at', '<=', until)

@@ -53,6 +53,19 @@ export async function forgotPassword(
   return { token: newSecret(), message: passwordMessages.linkSent };
 }
 
+/** Whose it is and until when, as long as it works. */
+async function aliveReset({ database, clock }: AccountPorts, secret: string) {
+  const found = await findReset(database.read, hashOf(secret), aliveNow(clock, RESET_TTL_MINUTES * 60_000));
+  const owner = found?.user_id ? await findUser(database.read, found.user_id) : undefined;
+  if (!found || !owner) throw new DomainError('dead_link');
+  return { owner, expires_at: found.expires_at };
+}
+
+export async function readReset(ports: AccountPorts, secret: string): Promise<{ expires_at: string }> {
+  const { expires_at } = await aliveReset(ports, secret);
+  return { expires_at };
+}
+
 /** A weak password or a slip of the finger does not use the link up; only success does. */
 export async function resetPassword(
   ports: AccountPorts,
@@ -63,9 +76,7 @@ export async function resetPassword(
   const { database, clock } = ports;
   const now = isoNow(clock);
   const alive = aliveNow(clock, RESET_TTL_MINUTES * 60_000);
-  const found = await findReset(database.read, hashOf(secret), alive);
-  const owner = found?.user_id ? await findUser(database.read, found.user_id) : undefined;
-  if (!owner) throw new DomainError('dead_link');
+  const { owner } = await aliveReset(ports, secret);
   await assertHardToGuess(new_password, owner, 'new_password');
   await assertAnother(new_password, owner.password_hash);
   const passwordHash = await hashPassword(new_password);

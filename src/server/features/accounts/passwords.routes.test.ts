@@ -67,6 +67,20 @@ describe.each(engines)('passwords on $name', (engine) => {
       expect(await logIn(PASSWORD)).toBe(200);
     });
 
+    it('says whether a link still works, and reading it uses nothing up', async () => {
+      const secret = await askForSecret();
+      const read = () => api.get(`/api/Auth/reset-password/${secret}/`);
+      for (let time = 0; time < 2; time += 1) {
+        const answer = await read();
+        expect(answer.statusCode).toBe(200);
+        expect(answer.json()).toEqual({ expires_at: expect.any(String) });
+      }
+      expect((await reset(secret)).statusCode).toBe(200);
+      const dead = await read();
+      expect(dead.statusCode).toBe(400);
+      expect(dead.json()).toMatchObject({ code: 'dead_link' });
+    });
+
     it('keeps only the hash of the secret', async () => {
       const secret = await askForSecret();
       const rows = await api.database.read.selectFrom('password_resets').selectAll().execute();

@@ -10,10 +10,15 @@ type Phase = 'idle' | 'sending' | 'done';
 interface Problem {
   /** 0 when no answer came. */
   status: number;
+  code: string | undefined;
   message: string | undefined;
   /** By field name. */
   fields: Readonly<Record<string, readonly string[]>>;
 }
+
+/** A refusal stands once: where a field says it, the notice does not. */
+export const saidByFields = ({ fields }: Problem, names: readonly string[]): boolean =>
+  names.some((name) => fields[name]?.[0]);
 
 /** One try at a form: under way, done, or refused with what the server says. */
 export function useSending() {
@@ -29,7 +34,7 @@ export function useSending() {
       return null;
     } catch (error) {
       const { status, answer } = error instanceof HttpError ? error : { status: 0, answer: {} };
-      const found = { status, message: answer.message, fields: answer.errors ?? {} };
+      const found = { status, code: answer.code, message: answer.message, fields: answer.errors ?? {} };
       setProblem(found);
       setPhase('idle');
       return found;

@@ -21,7 +21,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { AccessPage } from '../access-page.tsx';
 import { guardedVisit } from '../login-visit.ts';
 import { LOGIN_PATH, screens } from '../screens.ts';
-import { Notice, SubmitButton, useSending } from './access-form.tsx';
+import { Notice, saidByFields, SubmitButton, useSending } from './access-form.tsx';
 
 export const meta = {
   title: 'Change Password',
@@ -45,6 +45,8 @@ export function Component() {
     </AccessPage>
   );
 }
+
+const fields = ['old_password', 'new_password'] as const;
 
 function ChangeForm() {
   const navigate = useNavigate();
@@ -73,7 +75,7 @@ function ChangeForm() {
       passwordChanged();
     });
     if (refused?.status === 401) return navigate(LOGIN_PATH, { state: guardedVisit(location) });
-    for (const name of ['old_password', 'new_password'] as const) {
+    for (const name of fields) {
       const message = refused?.fields[name]?.[0];
       if (message) setError(name, { message }, { shouldFocus: true });
     }
@@ -82,7 +84,9 @@ function ChangeForm() {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {isSignedOut && <Notice tone="error" text={passwordMessages.noToken} />}
-      {problem && <Notice tone="error" text={problem.message ?? passwordMessages.changeFailed} />}
+      {problem && !saidByFields(problem, fields) && (
+        <Notice tone="error" text={problem.message ?? passwordMessages.changeFailed} />
+      )}
       {phase === 'done' && <Notice tone="success" text={passwordMessages.changed} />}
       <Field label="Old Password" error={errors.old_password?.message} required>
         <PasswordInput {...register('old_password')} autoFocus concealed={phase === 'done'} />

@@ -1,17 +1,27 @@
+import { useEffect, useState } from 'react';
+
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 
 import { company } from '#company';
-import { PASSWORD_REDIRECT_MS, passwordCalls, passwordMessages, passwordReset } from '#contract/passwords.ts';
-import { http } from '#web/lib/http.ts';
+import {
+  PASSWORD_REDIRECT_MS,
+  passwordCalls,
+  passwordMessages,
+  passwordRefusals,
+  passwordReset,
+  RESET_TTL_MINUTES,
+} from '#contract/passwords.ts';
+import { http, HttpError } from '#web/lib/http.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
 import { AccessPage } from '../access-page.tsx';
 import { LOGIN_PATH, screens } from '../screens.ts';
-import { Notice, SubmitButton, useSending } from './access-form.tsx';
+import { Notice, saidByFields, SubmitButton, useSending } from './access-form.tsx';
 
 export const meta = {
   title: 'Reset Password',
@@ -21,18 +31,44 @@ export const meta = {
 
 export function Component() {
   const { token = '' } = useParams();
+  const [isDead, die] = useDeadLink(token);
   return (
     <AccessPage
       title="Reset Password"
-      intro="Choose a new password. It ends every session that is open now."
+      intro={
+        isDead
+          ? `A link works once, for ${RESET_TTL_MINUTES} minutes.`
+          : 'Choose a new password. It ends every session that is open now.'
+      }
       foot={{ to: LOGIN_PATH, label: 'Back to the login' }}
     >
-      <ResetForm token={token} />
+      {isDead ? <DeadLink /> : <ResetForm token={token} onDead={die} />}
     </AccessPage>
   );
 }
 
-function ResetForm({ token }: { token: string }) {
+/** Before anybody thinks of a password: one that was used, or is too old, opens nothing any more. */
+function useDeadLink(token: string) {
+  const [dead, setDead] = useState<string | null>(null);
+  useEffect(() => {
+    http.send(passwordCalls.readReset, { params: { token } }).catch((error: unknown) => {
+      // What cannot be asked now is asked when the password is sent.
+      if (error instanceof HttpError && error.status === 400) setDead(token);
+    });
+  }, [token]);
+  return [dead === token, () => setDead(token)] as const;
+}
+
+const DeadLink = () => (
+  <div className="flex flex-col gap-5">
+    <Notice tone="error" text={passwordRefusals.dead_link[1]} />
+    <ButtonLink to={screens.forgotPassword.path} variant="primary">
+      Ask for a new link
+    </ButtonLink>
+  </div>
+);
+
+function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
   const navigate = useNavigate();
   const { phase, problem, send, forget } = useSending();
   useDismissAfter(phase === 'done' ? PASSWORD_REDIRECT_MS : null, () => void navigate(LOGIN_PATH));
@@ -45,18 +81,18 @@ function ResetForm({ token }: { token: string }) {
     const refused = await send(async () => {
       await http.send(passwordCalls.reset, { params: { token }, body });
     });
+    if (refused?.code === 'dead_link') return onDead();
     const weak = refused?.fields['new_password']?.[0];
     if (weak) setError('new_password', { message: weak }, { shouldFocus: true });
   }, forget);
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {problem && (
-        <>
-          <Notice tone="error" text={passwordMessages.resetFailed} detail={problem.message} />
-          <Link to={screens.forgotPassword.path} className="link self-start text-sm">
-            Ask for a new link
-          </Link>
-        </>
+        <Notice
+          tone="error"
+          text={passwordMessages.resetFailed}
+          detail={saidByFields(problem, ['new_password']) ? undefined : problem.message}
+        />
       )}
       {phase === 'done' && <Notice tone="success" text={passwordMessages.reset} />}
       <Field label="New Password" error={errors.new_password?.message} help={passwordMessages.rule} required>

@@ -18,6 +18,7 @@ import { FormModal } from '#web/ui/form-modal.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
+import { formFailure } from '../form-failure.ts';
 import { PermissionFields } from '../permission-fields.tsx';
 
 interface RegisterModalProps {
@@ -95,9 +96,7 @@ function RegisterForm({ open, onClose }: RegisterModalProps) {
       submitText="Register"
       busyText="Registering..."
       busy={isPending}
-      error={
-        error && ((error instanceof HttpError && error.answer.message) || profileMessages.registerFailed)
-      }
+      error={formFailure(error, profileMessages.registerFailed)}
       success={isSuccess ? profileMessages.registered : null}
       unsent={unsent}
     >

@@ -137,12 +137,18 @@ function ContentForm({ screen, opening, id, isOpen, onClose, onSaved }: ContentF
           onChange: (event: { target: { value: string } }) => form.setText(field, event.target.value),
         };
         const Control = column === 'body' && hasLongText ? TextArea : TextInput;
-        return column === 'link' ? (
-          <LinkField key={field} label={label} error={error} help={LINK_HELP} input={input} />
-        ) : (
-          <Field key={field} label={label} error={error}>
-            <Control {...input} />
-          </Field>
+        // Said once, of all that is empty.
+        const isMissing = problems[''] === contentMessages.required && !input.value.trim();
+        return (
+          <div key={field} data-wrong={isMissing || undefined} className="contents">
+            {column === 'link' ? (
+              <LinkField label={label} error={error} help={LINK_HELP} input={input} />
+            ) : (
+              <Field label={label} error={error}>
+                <Control {...input} />
+              </Field>
+            )}
+          </div>
         );
       })}
       <ContentPicture

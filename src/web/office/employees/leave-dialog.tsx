@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { JOINING_FIRST_DAY, joiningLastDay } from '#contract/employees.ts';
 import type { Employee } from '#contract/employees.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
+import { refusedFields } from '#web/lib/refused-fields.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { changedMeanwhile } from '#web/lib/versions.ts';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -35,7 +36,7 @@ export function LeaveDialog({ employee, open, onClose, onLeave }: LeaveDialogPro
   // Theirs, where somebody else was quicker.
   const [seen, setSeen] = useState(employee);
   const unsent = useKeptForm({ form: open ? `leave:${employee.id}` : null, start, values, put: setValues });
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ sent, version }: { sent: FormValues; version: number }) => {
       await onLeave({ ...seen, version }, String(sent['left_on']));
       unsent.forget();
@@ -51,6 +52,7 @@ export function LeaveDialog({ employee, open, onClose, onLeave }: LeaveDialogPro
     save: (sent, version) => mutate({ sent, version }),
   });
   const day = String(values['left_on']);
+  const wrongDay = refusedFields<'left_on'>(error).left_on;
   const isLater = day > companyToday();
   return (
     <FormModal
@@ -69,19 +71,23 @@ export function LeaveDialog({ employee, open, onClose, onLeave }: LeaveDialogPro
       }}
       submitText={isLater ? 'Note the day' : 'Left'}
       busy={isPending}
-      error={error && !changedMeanwhile(error) ? whyNot(error) : null}
+      error={error && !wrongDay && !changedMeanwhile(error) ? whyNot(error) : null}
       unsent={unsent}
     >
       <DateField
         label={`First day ${labelOf(employee)} no longer works here`}
         value={day}
+        error={wrongDay}
         input={{
           name: 'left_on',
           required: true,
           disabled: isPending,
           min: seen.date_of_joining ?? JOINING_FIRST_DAY,
           max: joiningLastDay(),
-          onChange: (event) => setValues({ left_on: event.target.value }),
+          onChange: (event) => {
+            reset();
+            setValues({ left_on: event.target.value });
+          },
         }}
       />
       <ChangedMeanwhile {...conflict.dialog} labels={labels} />

@@ -61,7 +61,7 @@ export function EditJob({ id, title, opening, open, tab, onTab, onClose, onSaved
       setIsDone(true);
     } catch (error) {
       if (conflict.isConflict(error)) return;
-      form.showRefusedFields(error);
+      if (form.showRefusedFields(error)) return;
       setFailure(isGone(error) ? GONE_RECORD_TEXT : jobMessages.saveFailed);
     }
   };

@@ -95,15 +95,18 @@ export function useJobForm(options: JobFormOptions) {
     /** Also what was typed since the last drawing. */
     valuesNow: () => allValues(form.getValues()),
     focusFirst: () => form.setFocus('title'),
-    showRefusedFields: (error: unknown) => {
-      if (!(error instanceof HttpError) || error.status !== 400) return;
-      for (const [index, [name, [message]]] of Object.entries(error.answer.errors ?? {}).entries()) {
+    /** False: it says nothing of fields. */
+    showRefusedFields: (error: unknown): boolean => {
+      if (!(error instanceof HttpError) || error.status !== 400) return false;
+      const refused = Object.entries(error.answer.errors ?? {});
+      for (const [index, [name, [message]]] of refused.entries()) {
         form.setError(
           fieldOf(name),
           { type: 'server', message: message ?? '' },
           { shouldFocus: index === 0 },
         );
       }
+      return refused.length > 0;
     },
   };
 }

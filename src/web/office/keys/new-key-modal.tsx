@@ -17,6 +17,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
+import { formFailure } from '../form-failure.ts';
 import { PermissionFields } from '../permission-fields.tsx';
 
 interface NewKeyModalProps {
@@ -82,7 +83,7 @@ function NewKeyForm({ open, onClose, onMade }: NewKeyModalProps) {
       submitText="Make Key"
       busyText="Making..."
       busy={isPending}
-      error={error && ((error instanceof HttpError && error.answer.message) || keyMessages.createFailed)}
+      error={formFailure(error, keyMessages.createFailed)}
       unsent={unsent}
     >
       <Field

@@ -34,6 +34,9 @@ export function useCompanySignIn({ onBegin, onAnswer, onRefused, onFailed }: Com
   });
   useEffect(() => {
     if (takeOutcome() === OIDC_PROVED)
-      void http.send(oidcCalls.finish).then(({ data }) => answered(data), refused);
+      void http
+        .send(oidcCalls.finish)
+        .then(({ data }) => answered(data))
+        .catch(refused);
   }, []);
 }

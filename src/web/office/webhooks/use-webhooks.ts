@@ -50,7 +50,7 @@ export function useDeliveries(id: number) {
   return useList(source, noDefaults);
 }
 
-export const wordsFor = (error: unknown, otherwise: string): string =>
+const wordsFor = (error: unknown, otherwise: string): string =>
   (error instanceof HttpError && error.answer.message) || otherwise;
 
 /** On or off at once, with the way back; what the server refuses is taken back and said. */

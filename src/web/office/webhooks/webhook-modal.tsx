@@ -11,16 +11,16 @@ import { firstOfEach, refusedFields } from '#web/lib/refused-fields.ts';
 import type { FieldErrors } from '#web/lib/refused-fields.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';
-import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
+import { ifMatch } from '#web/lib/versions.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
-import { GONE_RECORD_TEXT, useRecord } from '../use-record.ts';
+import { formFailure } from '../form-failure.ts';
+import { useRecord } from '../use-record.ts';
 import { eventNames } from './event-names.ts';
-import { wordsFor } from './use-webhooks.ts';
 
 type Saved = WebhookView & { secret?: string };
 
@@ -122,7 +122,6 @@ function WebhookForm({ webhook, opening, open, onClose, onSaved }: WebhookFormPr
     setErrors({});
     setValues({ ...values, ...changed });
   };
-  const failure = failureOf(saving.error);
   return (
     <FormModal
       open={open}
@@ -138,7 +137,7 @@ function WebhookForm({ webhook, opening, open, onClose, onSaved }: WebhookFormPr
       submitText={webhook ? 'Save' : 'Make Webhook'}
       busyText={webhook ? 'Saving...' : 'Making...'}
       busy={saving.isPending}
-      error={failure}
+      error={formFailure(saving.error, webhookMessages.saveFailed)}
       unsent={unsent}
       record={record}
     >
@@ -153,7 +152,7 @@ function WebhookForm({ webhook, opening, open, onClose, onSaved }: WebhookFormPr
           onChange={(event) => change({ url: event.target.value })}
         />
       </Field>
-      <fieldset className="min-w-0">
+      <fieldset data-wrong={errors.events} className="min-w-0">
         <legend className="mb-1.5 font-medium">Events</legend>
         <div className="grid gap-x-4 gap-y-2 rounded-sm border border-line-mid p-3 sm:grid-cols-2">
           {webhookEvents.map((event) => (
@@ -174,10 +173,4 @@ function WebhookForm({ webhook, opening, open, onClose, onSaved }: WebhookFormPr
       <ChangedMeanwhile {...conflict.dialog} labels={labels} />
     </FormModal>
   );
-}
-
-/** What is said of the whole form: not what its fields or the question about a colleague's change say already. */
-function failureOf(error: Error | null): string | null {
-  if (!error || changedMeanwhile(error) || Object.keys(refusedFields(error)).length > 0) return null;
-  return isGone(error) ? GONE_RECORD_TEXT : wordsFor(error, webhookMessages.saveFailed);
 }

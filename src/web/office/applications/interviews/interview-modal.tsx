@@ -5,12 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 
 import { INTERVIEW_MINUTES, interviewDraft, interviewMessages } from '#contract/interviews.ts';
 import type { Interview } from '#contract/interviews.ts';
-import { HttpError } from '#web/lib/http.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { firstOfEach, refusedFields } from '#web/lib/refused-fields.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';
-import { changedMeanwhile, isGone } from '#web/lib/versions.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -20,6 +18,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { ChangedMeanwhile, useConflict } from '../../changed-meanwhile.tsx';
+import { formFailure } from '../../form-failure.ts';
 import { useColleagues } from '../../use-recruitment.ts';
 import { aroundDay, dayText, overlap, plusDays, spanText, timeText, today } from './interview-times.ts';
 import { saveInterview, useClashToast, useInterviewRefresh, useInterviews } from './use-interviews.ts';
@@ -165,7 +164,7 @@ function InterviewForm({ applicant, interview, open, onClose }: InterviewFormPro
       submitText={interview ? 'Save' : 'Send invitations'}
       busyText={interview ? 'Saving...' : 'Sending...'}
       busy={saving.isPending}
-      error={saving.error && Object.keys(problems).length === 0 ? failureOf(saving.error) : null}
+      error={formFailure(saving.error, interviewMessages.saveFailed, GONE_TEXT)}
       unsent={unsent}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -219,12 +218,7 @@ function InterviewForm({ applicant, interview, open, onClose }: InterviewFormPro
   );
 }
 
-function failureOf(error: Error): string | null {
-  if (changedMeanwhile(error)) return null;
-  if (isGone(error))
-    return 'This is not there any more: the interview was cancelled or the application deleted.';
-  return (error instanceof HttpError && error.answer.message) || interviewMessages.saveFailed;
-}
+const GONE_TEXT = 'This is not there any more: the interview was cancelled or the application deleted.';
 
 interface WithProps {
   chosen: readonly number[];
@@ -235,7 +229,7 @@ interface WithProps {
 function With({ chosen, onChange, error }: WithProps) {
   const { data: colleagues = [] } = useColleagues();
   return (
-    <fieldset className="min-w-0">
+    <fieldset data-wrong={error} className="min-w-0">
       <legend className="mb-1.5 font-medium">With</legend>
       <div className="grid max-h-40 gap-x-4 gap-y-2 overflow-y-auto rounded-sm border border-line-mid p-3 sm:grid-cols-2">
         {colleagues.map(({ id, name }) => (

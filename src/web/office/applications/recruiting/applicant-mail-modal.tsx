@@ -7,7 +7,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { Application } from '#contract/applications.ts';
 import { applicantMail, applicantMailCalls, mailTemplateMessages } from '#contract/mail-templates.ts';
 import type { MailTemplate } from '#contract/mail-templates.ts';
-import { http, HttpError } from '#web/lib/http.ts';
+import { http } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { firstOfEach, refusedFields } from '#web/lib/refused-fields.ts';
 import type { FieldErrors } from '#web/lib/refused-fields.ts';
@@ -21,6 +21,7 @@ import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { timelineKey } from '../use-application-changes.tsx';
+import { formFailure } from '../../form-failure.ts';
 import { useMailTemplates } from '../../use-recruitment.ts';
 import { useWordInsertion } from '../../word-insertion.tsx';
 import { MailFields } from './mail-fields.tsx';
@@ -141,7 +142,7 @@ function MailForm({ order: { to, template }, open, onClose, onSent }: MailFormPr
       submitText={to.length === 1 ? 'Send' : `Send ${to.length} mails`}
       busyText="Sending..."
       busy={sending.isPending}
-      error={sending.error && Object.keys(errors).length === 0 ? failureOf(sending.error) : null}
+      error={formFailure(sending.error, mailTemplateMessages.sendFailed, null)}
       unsent={unsent}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -192,10 +193,6 @@ function MailForm({ order: { to, template }, open, onClose, onSent }: MailFormPr
 
 const sentWords = (queued: number, to: MailOrder['to']): string =>
   to.length === 1 ? `The mail to ${to[0]?.name} is on its way.` : `${queued} mails are on their way.`;
-
-/** The server knows best where it says something of its own. */
-const failureOf = (error: Error): string =>
-  (error instanceof HttpError && error.answer.message) || mailTemplateMessages.sendFailed;
 
 const PAUSE_MS = 400;
 

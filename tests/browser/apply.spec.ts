@@ -108,6 +108,27 @@ test(
 );
 
 test(
+  'without a connection the form says so, keeps what was typed, and sends when one presses again',
+  { tag: '@once' },
+  async ({ page, context, request, program }) => {
+    const job = await postJob(request, program);
+    const email = `offline-${unique()}@raghavan.example`;
+    await openAlive(page, fillPath(sitePages.apply, job));
+    // Also where what sends it could not be fetched before.
+    await context.setOffline(true);
+    await fillForm(page, { email });
+    await chooseFile(page, aPdf());
+    await submit(page).click();
+    await expect(page.getByText('There is no connection; what you typed stays here.')).toBeVisible();
+    await expect(form(page).getByLabel('Email')).toHaveValue(email);
+    await expect(form(page).getByText('me.pdf')).toBeVisible();
+    await context.setOffline(false);
+    await submit(page).click();
+    await expect(page.getByText('Application submitted successfully!')).toBeVisible();
+  },
+);
+
+test(
   'a file that is something else is refused in plain words',
   { tag: ['@once', '@long'] },
   async ({ page, request, program }) => {

@@ -23,4 +23,11 @@ export const refusedFields = <Name extends string>(error: unknown): FieldErrors<
 const SAID_BY_SERVER = new Set([429, 503]);
 
 export const wordsFor = (error: unknown, otherwise: string): string =>
-  (error instanceof HttpError && SAID_BY_SERVER.has(error.status) && error.answer.message) || otherwise;
+  (error instanceof HttpError && SAID_BY_SERVER.has(error.status) && error.answer.message) ||
+  failedWith(error, otherwise);
+
+/** Nothing went wrong with what was typed where nothing could be asked. */
+export const failedWith = (error: unknown, words: string): string =>
+  navigator.onLine === false || (error instanceof HttpError && error.code === 'ERR_NETWORK')
+    ? `${words} There is no connection; what you typed stays here.`
+    : words;

@@ -1,5 +1,5 @@
 import { HttpError } from '#web/lib/http.ts';
-import { refusedFields } from '#web/lib/refused-fields.ts';
+import { failedWith, refusedFields } from '#web/lib/refused-fields.ts';
 import { changedMeanwhile, isGone } from '#web/lib/versions.ts';
 
 import { GONE_RECORD_TEXT } from './use-record.ts';
@@ -13,5 +13,5 @@ export function formFailure(
 ): string | null {
   if (!error || changedMeanwhile(error) || Object.keys(refusedFields(error)).length > 0) return null;
   if (isGone(error) && goneText !== null) return goneText;
-  return (error instanceof HttpError && error.answer.message) || otherwise;
+  return (error instanceof HttpError && error.answer.message) || failedWith(error, otherwise);
 }

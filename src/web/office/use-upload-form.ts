@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { HttpError } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
+import { failedWith } from '#web/lib/refused-fields.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { isGone } from '#web/lib/versions.ts';
 
@@ -142,5 +143,7 @@ function refusal(error: Error, failedText: string): Problems {
     name === 'body' ? '' : (name.split('.').at(-1) ?? name),
     first,
   ]);
-  return fields.length > 0 ? (Object.fromEntries(fields) as Problems) : { '': message ?? failedText };
+  return fields.length > 0
+    ? (Object.fromEntries(fields) as Problems)
+    : { '': message ?? failedWith(error, failedText) };
 }

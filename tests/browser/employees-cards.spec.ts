@@ -83,7 +83,7 @@ test(
     const { employee_id, code } = await anEmployeeIn(page, program);
     await more(page, employee_id, 'Leaves…');
     await axe('[role=dialog]');
-    await dialogOn(page).getByRole('button', { name: 'Left' }).click();
+    await dialogOn(page).getByRole('button', { name: 'Move to Former' }).click();
     await expect(page.getByText(/no longer works here\.$/)).toBeVisible();
     await expect(rowOf(page, employee_id)).toHaveCount(0);
     expect(await pageBehind(page, code)).toMatchObject({
@@ -95,7 +95,7 @@ test(
     expect((await pageBehind(page, code)).status).toBe(200);
 
     await more(page, employee_id, 'Leaves…');
-    await dialogOn(page).getByRole('button', { name: 'Left' }).click();
+    await dialogOn(page).getByRole('button', { name: 'Move to Former' }).click();
     await show(page, 'Former');
     await expect(page).toHaveURL(/state=former/);
     await expect(rowOf(page, employee_id).getByText(/^Left \d/)).toBeVisible();

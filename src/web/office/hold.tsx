@@ -46,12 +46,14 @@ const wordsOf = (error: unknown): string =>
 export function useHold(application: ToHold, refresh: () => Promise<unknown>) {
   const toast = useToast();
   const { name } = application;
+  const about = [`hold ${application.id}`];
   const undoing = (undo: () => Promise<unknown>) => async () => {
     await undo().finally(refresh);
   };
   const hold = useMutation({
     mutationFn: (reason: string) => sendHold(application, reason),
-    onSuccess: (held) => void toast.show({ text: `${name} is held.`, undo: undoing(() => sendLetGo(held)) }),
+    onSuccess: (held) =>
+      void toast.show({ text: `${name} is held.`, about, undo: undoing(() => sendLetGo(held)) }),
     onSettled: refresh,
   });
   const letGo = useMutation({
@@ -59,6 +61,7 @@ export function useHold(application: ToHold, refresh: () => Promise<unknown>) {
     onSuccess: (_nothing, reason) =>
       void toast.show({
         text: `${name} is let go.`,
+        about,
         undo: undoing(() => holdAgain(application, reason)),
       }),
     onError: (error) => void toast.error(wordsOf(error)),

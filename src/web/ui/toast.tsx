@@ -12,6 +12,8 @@ interface ToastMessage {
   tone?: 'success' | 'error';
   /** The way back: offered for 8 s. If it throws or rejects, a message says that nothing was undone. */
   undo?: () => void | Promise<void>;
+  /** What was changed, a kind and an id: the next message about the same takes the place of this one and of its way back. */
+  about?: readonly string[];
   /** 6 s unless told, 8 s with a way back; null stays until closed. */
   dismissAfterMs?: number | null;
 }
@@ -34,6 +36,13 @@ export function useToast(): Toasts {
   return toasts;
 }
 
+/** What an older message takes back is not so any more once its thing was changed again. */
+export const withMessage = <M extends Pick<ToastMessage, 'about'>>(shown: readonly M[], message: M): M[] =>
+  [
+    ...shown.filter(({ about = [] }) => !about.some((thing) => message.about?.includes(thing))),
+    message,
+  ].slice(-MOST_AT_ONCE);
+
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Array<ToastMessage & { id: number }>>([]);
   const lastId = useRef(0);
@@ -44,7 +53,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const toasts = useMemo<Toasts>(() => {
     const show = (message: ToastMessage) => {
       const id = ++lastId.current;
-      setShown((before) => [...before, { ...message, id }].slice(-MOST_AT_ONCE));
+      setShown((before) => withMessage(before, { ...message, id }));
       return () => remove(id);
     };
     return {

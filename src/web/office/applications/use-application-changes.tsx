@@ -143,7 +143,8 @@ export function useApplicationChanges({ offer }: ChangesOptions = {}) {
           <LeftOutNames leftOut={leftOut} nameOf={namesIn(rows)} />
         </>
       );
-      if (changed.length > 0) toast.show({ text, undo: takeBack });
+      const about = changed.map(({ id }) => `application ${id} ${Object.keys(change).join()}`);
+      if (changed.length > 0) toast.show({ text, about, undo: takeBack });
       else toast.show({ text, dismissAfterMs: null });
       return changed.length > 0;
     } catch (error) {

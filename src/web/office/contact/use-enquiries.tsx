@@ -163,6 +163,7 @@ export function useMarking(): Marking {
         else
           toast.show({
             text,
+            about: changed.map(({ id }) => `enquiry ${id} ${Object.keys(marks).join()}`),
             undo: async () => {
               const isBulk = rows.length > 1;
               for (const [before, some] of groupedBefore(changed, marks))

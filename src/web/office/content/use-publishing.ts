@@ -20,6 +20,7 @@ export function usePublishing(screen: ContentScreen) {
       const { state, publish_at, unpublish_at } = item;
       toast.show({
         text,
+        about: [`${screen.kind.kind} ${item.id}`],
         undo: async () => {
           await save(saved, { state, publish_at, unpublish_at });
         },

@@ -9,7 +9,7 @@ import { http } from '#web/lib/http.ts';
 import { zonedTime } from '#web/lib/zoned-time.ts';
 
 import { applicantAt } from '../applicant-at.ts';
-import { companyTimeWords, companyZone } from '../company-time.ts';
+import { companyTimeWords, companyZone, zoneMark } from '../company-time.ts';
 import { screens } from '../screens.ts';
 import { useMay } from '../use-viewer.ts';
 import { openedAt } from '../use-reading.ts';
@@ -108,6 +108,7 @@ const Interviews = ({ interviews }: { interviews: NonNullable<Today['interviews'
         <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-2 first:pt-0">
           <p className="tabular-nums">
             {timeOf(one.starts_at)}–{timeOf(one.ends_at)}
+            {zoneMark(one.starts_at)}
           </p>
           <div>
             <Link to={`${applicantAt(application_id)}?tab=person`} className="link wrap-anywhere">

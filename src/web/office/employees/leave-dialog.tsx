@@ -69,7 +69,7 @@ export function LeaveDialog({ employee, open, onClose, onLeave }: LeaveDialogPro
         event.preventDefault();
         mutate({ sent: values, version: unsent.start?.version ?? employee.version });
       }}
-      submitText={isLater ? 'Note the day' : 'Left'}
+      submitText={isLater ? 'Note the day' : 'Move to Former'}
       busy={isPending}
       error={error && !wrongDay && !changedMeanwhile(error) ? whyNot(error) : null}
       unsent={unsent}

@@ -47,12 +47,16 @@ export function useStandingActions(): StandingActions {
     const text = isFormer
       ? `${labelOf(employee)} no longer works here.`
       : `From ${dayMonthYear(day)} on ${labelOf(employee)} no longer works here.`;
-    toast.show({ text, undo: undoTo(employee, now) });
+    toast.show({ text, about: [`employee ${now.id}`], undo: undoTo(employee, now) });
   };
   const comeBack = async (employee: Employee) => {
     try {
       const now = await calls.comeBack(employee);
-      toast.show({ text: `${labelOf(employee)} works here.`, undo: undoTo(employee, now) });
+      toast.show({
+        text: `${labelOf(employee)} works here.`,
+        about: [`employee ${now.id}`],
+        undo: undoTo(employee, now),
+      });
     } catch (error) {
       toast.error(whyNot(error));
     }

@@ -57,7 +57,8 @@ it('names fields and values as the form does', () => {
   expect(fieldLabel('Experiance')).toBe('Experience');
   expect(fieldLabel('closes_on')).toBe('Closing Day');
   expect(valueWords('state', 'open')).toBe('Open');
-  expect(valueWords('publish_at', '2026-11-20T03:30:00.000Z')).toBe('20-11-2026 at 09:00');
+  // Behind it stands whose clocks, where the tests run by others.
+  expect(valueWords('publish_at', '2026-11-20T03:30:00.000Z')).toMatch(/^20-11-2026 at 09:00( IST)?$/);
   expect(valueWords('questions', [{ text: 'One?' }, { text: 'Two?' }])).toBe('One?\nTwo?');
   expect(valueWords('salary_min', 5)).toBe('5');
   expect(valueWords('closes_on', null)).toBe('');

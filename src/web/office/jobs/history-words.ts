@@ -4,7 +4,7 @@ import type { JobQuestion } from '#contract/job-questions.ts';
 import { dateAndTime, dayMonthYear, timeOfDay } from '#web/lib/format.ts';
 import { zonedTime } from '#web/lib/zoned-time.ts';
 
-import { companyZone } from '../company-time.ts';
+import { companyZone, zoneMark } from '../company-time.ts';
 import { formLabels } from './job-values.ts';
 
 const labels: Readonly<Record<string, string>> = { ...formLabels, state: 'State', publish_at: 'Goes out' };
@@ -19,7 +19,7 @@ export function valueWords(field: string, value: unknown): string {
   if (field === 'state') return stateNames[String(value)] ?? String(value);
   if (field === 'publish_at') {
     const { day, time } = zonedTime(String(value), companyZone);
-    return `${dayMonthYear(day)} at ${time}`;
+    return `${dayMonthYear(day)} at ${time}${zoneMark(String(value))}`;
   }
   if (field === 'closes_on') return dayMonthYear(String(value));
   if (field === 'questions') return questionWords(value);

@@ -37,6 +37,7 @@ export function useJobActions({ edit }: JobActionsOptions) {
       const { state, publish_at, closes_on } = job;
       toast.show({
         text: done,
+        about: [`job ${job.id}`],
         undo: async () => {
           await states.mutateAsync({ job: saved, change: { state, publish_at, closes_on } });
         },

@@ -99,6 +99,7 @@ function useLetGo() {
     onSuccess: (_nothing, held) =>
       void toast.show({
         text: `${held.name} is let go.`,
+        about: [`hold ${held.id}`],
         undo: async () => {
           await holdAgain(held, held.hold.reason).finally(refresh);
         },

@@ -87,6 +87,7 @@ export function useSwitching() {
       const now = await mutateAsync({ webhook, active });
       toast.show({
         text: active ? 'Webhook switched on.' : 'Webhook switched off.',
+        about: [`webhook ${webhook.id}`],
         undo: async () => void (await mutateAsync({ webhook: now, active: !active })),
       });
     } catch (error) {

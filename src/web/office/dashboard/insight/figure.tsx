@@ -58,7 +58,12 @@ export function Figure<Data>(props: FigureProps<Data>) {
             <FailedState title={`Failed to load: ${title}. Please try again.`} onRetry={query.refetch} />
           </div>
         )}
-        {data === undefined && !query.isError && <Skeleton className="w-full flex-1" />}
+        {data === undefined && !query.isError && (
+          <>
+            <p className="sr-only">Loading...</p>
+            <Skeleton className="w-full flex-1" />
+          </>
+        )}
         {isShown && children(data)}
         {data !== undefined && !isShown && <Nothing>{empty}</Nothing>}
       </div>

@@ -1,6 +1,8 @@
 // What Word, LibreOffice, Google Docs and other pages put on the clipboard, without anything but its words, lists, tables and links.
 import { parsePasted } from '#web/lib/parse-pasted.ts';
 
+import { unwrappedLink } from './unwrapped-link.ts';
+
 interface CleanPaste {
   html: string;
   /** Pictures that were not taken along: they lie on somebody's disk or on another site. */
@@ -126,6 +128,7 @@ function dropAttributes(root: Element): void {
     for (const name of element.getAttributeNames())
       if (!keptAttributes[element.localName]?.includes(name)) element.removeAttribute(name);
   unwrapAll(root, 'a:not([href])');
+  for (const link of root.querySelectorAll('a')) link.href = unwrappedLink(link.getAttribute('href') ?? '');
 }
 
 /** Lines that only held the others apart. Cells of a table stay, however empty. */

@@ -177,7 +177,6 @@ test(
     const modals = [
       { path: officePages.webhooks, open: 'New Webhook', send: 'Make Webhook', first: 'Address' },
       { path: officePages.recruiting, open: 'New Stage', send: 'Add Stage', first: 'Name' },
-      { path: officePages.recruiting, open: 'New Template', send: 'Make Template', first: 'Name' },
       { path: officePages.keys, open: 'New Key', send: 'Make Key', first: 'Name' },
       { path: officePages.news, open: 'Add Latest News', send: 'Add', first: 'Heading' },
       { path: officePages.users, open: 'Register New User', send: 'Register', first: 'First Name' },

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { FocusEvent, PointerEvent } from 'react';
+import type { FocusEvent } from 'react';
 
 import { useReducedMotion } from './use-media.ts';
 
@@ -10,25 +10,15 @@ interface Rotation {
   /** Goes there; the wait for the next one starts anew. */
   select(this: void, index: number): void;
   isRunning: boolean;
-  /** For the element around: it holds still while the keyboard is inside, or somebody at something in a slide. */
-  holdProps: {
-    onFocus(this: void, event: FocusEvent): void;
-    onBlur(this: void, event: FocusEvent): void;
-    onPointerOver(this: void, event: PointerEvent): void;
-    onPointerLeave(this: void): void;
-  };
+  /** For the element around: it holds still while the keyboard is inside. */
+  holdProps: { onFocus(this: void, event: FocusEvent): void; onBlur(this: void, event: FocusEvent): void };
 }
-
-/** It would slide away from whoever points at it, and take the focus with it. */
-const isInSlide = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('[aria-roledescription=slide] :is(a, button)') !== null;
 
 /** Goes through `count` things for ever, one every `ms`, unless paused, held by focus or asked to reduce motion. */
 export function useRotation(count: number, ms: number, { isPaused = false } = {}): Rotation {
   const [{ index, turn }, setPlace] = useState({ index: 0, turn: 0 });
   const [isHeld, setIsHeld] = useState(false);
-  const [isPointedAt, setIsPointedAt] = useState(false);
-  const isRunning = !useReducedMotion() && !isPaused && !isHeld && !isPointedAt && count > 1;
+  const isRunning = !useReducedMotion() && !isPaused && !isHeld && count > 1;
 
   useEffect(() => {
     if (!isRunning) return;
@@ -50,12 +40,9 @@ export function useRotation(count: number, ms: number, { isPaused = false } = {}
     select,
     isRunning,
     holdProps: {
-      // A click beside the slides focuses too, but whoever clicks there goes on watching.
-      onFocus: ({ target }) => setIsHeld(target.matches(':focus-visible') || isInSlide(target)),
+      // A click focuses too, but whoever clicks goes on watching.
+      onFocus: (event) => event.target.matches(':focus-visible') && setIsHeld(true),
       onBlur: (event) => !event.currentTarget.contains(event.relatedTarget) && setIsHeld(false),
-      onPointerOver: ({ pointerType, target }) =>
-        setIsPointedAt(pointerType === 'mouse' && isInSlide(target)),
-      onPointerLeave: () => setIsPointedAt(false),
     },
   };
 }

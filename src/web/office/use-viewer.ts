@@ -2,12 +2,12 @@ import { useEffect, useMemo } from 'react';
 
 import { inEveryArea, permissions } from '#contract/areas.ts';
 import type { Area, Level, Permissions } from '#contract/areas.ts';
-import { accessChanged } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';
 
 import { may } from './screens.ts';
 import type { Viewer } from './screens.ts';
 import { useProfile } from './use-profile.ts';
+import { accessChanged } from './session-changes.ts';
 
 /** Who looks at the office, and what is for them. The server decides; here it is only said in time. */
 export function useViewer(): Viewer {

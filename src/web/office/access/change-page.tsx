@@ -12,7 +12,7 @@ import {
   passwordMessages,
 } from '#contract/passwords.ts';
 import { http } from '#web/lib/http.ts';
-import { hasToken, passwordChanged } from '#web/lib/session.ts';
+import { hasToken } from '#web/lib/session.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -22,6 +22,7 @@ import { AccessPage } from '../access-page.tsx';
 import { guardedVisit } from '../login-visit.ts';
 import { LOGIN_PATH, screens } from '../screens.ts';
 import { Notice, saidByFields, SubmitButton, useSending } from './access-form.tsx';
+import { passwordChanged } from '../session-changes.ts';
 
 export const meta = {
   title: 'Change Password',

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { company } from '#company';
 import { PASSWORD_REDIRECT_MS, passwordCalls, passwordMessages, resetRequest } from '#contract/passwords.ts';
 import { http } from '#web/lib/http.ts';
-import { keepReceipt } from '#web/lib/session.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -13,6 +12,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { AccessPage } from '../access-page.tsx';
 import { LOGIN_PATH } from '../screens.ts';
 import { Notice, SubmitButton, useSending } from './access-form.tsx';
+import { keepReceipt } from '../session-changes.ts';
 
 export const meta = {
   title: 'Forgot Password',

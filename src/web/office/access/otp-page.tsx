@@ -13,7 +13,7 @@ import {
 } from '#contract/accounts.ts';
 import { officePages } from '#contract/office-pages.ts';
 import { http, HttpError } from '#web/lib/http.ts';
-import { onSessionChange, startSession } from '#web/lib/session.ts';
+import { onSessionChange } from '#web/lib/session.ts';
 import { useCountdown } from '#web/lib/use-countdown.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -29,6 +29,7 @@ import { readLoginVisit } from '../login-visit.ts';
 import { LOGIN_PATH } from '../screens.ts';
 import { Notice } from './access-form.tsx';
 import type { NoticeProps } from './access-form.tsx';
+import { startSession } from '../session-changes.ts';
 
 export const meta = {
   title: 'OTP Verification',

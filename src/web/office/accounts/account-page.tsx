@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 
 import { secondStepMessages } from '#contract/second-steps.ts';
-import { secondStepNeeded } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -16,6 +15,7 @@ import { OpenSessions } from './open-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RequireSecondStep } from './require-second-step.tsx';
 import { useSecondSteps } from './use-second-steps.ts';
+import { secondStepNeeded } from '../session-changes.ts';
 
 export const meta = {
   title: 'My Account',

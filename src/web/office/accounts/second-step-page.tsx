@@ -9,7 +9,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { company } from '#company';
 import { secondStepCalls } from '#contract/second-steps.ts';
 import { http } from '#web/lib/http.ts';
-import { readUserId, secondStepAdded } from '#web/lib/session.ts';
+import { readUserId } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -22,6 +22,7 @@ import { LOGIN_PATH, screens } from '../screens.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { AppSetup } from './app-setup.tsx';
 import { APP_IS_ON, RecoveryCodes } from './recovery-codes.tsx';
+import { secondStepAdded } from '../session-changes.ts';
 
 export const meta = {
   title: 'Second step',

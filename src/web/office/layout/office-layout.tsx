@@ -7,7 +7,6 @@ import { Navigate, useLocation } from 'react-router';
 
 import { http } from '#web/lib/http.ts';
 import { dropOldForms } from '#web/lib/kept-forms.ts';
-import { secondStepNeeded } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
@@ -19,6 +18,7 @@ import { ConfirmIdentity } from './confirm-identity.tsx';
 import { OfficeShell } from './office-shell.tsx';
 import { createQueryClient } from './query-client.ts';
 import { LeaveContext } from './use-log-out.ts';
+import { secondStepNeeded } from '../session-changes.ts';
 
 export function Component() {
   const { isSignedIn, userId, mustAddSecondStep } = useSession();

@@ -15,7 +15,6 @@ import { secondStepMessages } from '#contract/second-steps.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { http, HttpError } from '#web/lib/http.ts';
-import { startSession } from '#web/lib/session.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useSession } from '#web/lib/use-session.ts';
@@ -34,6 +33,7 @@ import { hasPasskeys, signInWithPasskey, wasCalledOff } from '../passkeys.ts';
 import { screens } from '../screens.ts';
 import { useCompanySignIn } from './use-company-sign-in.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
+import { startSession } from '../session-changes.ts';
 
 export const meta = {
   title: 'Admin Login',

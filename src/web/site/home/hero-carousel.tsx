@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 
 import { cx } from '#web/lib/cx.ts';
 import { useRotation } from '#web/lib/use-rotation.ts';
@@ -19,7 +19,10 @@ interface HeroSlide {
 /** Slides that follow each other round; one button stills all movement inside. */
 export function HeroCarousel({ slides }: { slides: HeroSlide[] }) {
   const [isPaused, setIsPaused] = useState(false);
-  const { index, turn, select, isRunning, holdProps } = useRotation(slides.length, SLIDE_MS, { isPaused });
+  const { isHeld, heldProps } = useHeld();
+  const { index, turn, select, isRunning, holdProps } = useRotation(slides.length, SLIDE_MS, {
+    isPaused: isPaused || isHeld,
+  });
   const [backTurn, setBackTurn] = useState(-1);
   const next = () => select(index + 1);
   const previous = () => {
@@ -51,7 +54,13 @@ export function HeroCarousel({ slides }: { slides: HeroSlide[] }) {
 
   return (
     <section aria-roledescription="carousel" aria-label="What we do" onKeyDown={onKeyDown} {...holdProps}>
-      <div ref={stage} className="hero-stage" aria-live={isRunning ? 'off' : 'polite'} {...swipe}>
+      <div
+        ref={stage}
+        className="hero-stage"
+        aria-live={isRunning ? 'off' : 'polite'}
+        {...swipe}
+        {...heldProps}
+      >
         {slides.map(({ label, render }, place) => {
           const isCurrent = place === index;
           return (
@@ -81,4 +90,23 @@ export function HeroCarousel({ slides }: { slides: HeroSlide[] }) {
       />
     </section>
   );
+}
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button') !== null;
+
+/** Something in a slide is pointed at, or has the focus: it would slide away, and take the focus with it. */
+function useHeld() {
+  const [isFocused, setIsFocused] = useState(false);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  return {
+    isHeld: isFocused || isPointedAt,
+    heldProps: {
+      onFocus: ({ target }: FocusEvent) => setIsFocused(isControl(target)),
+      onBlur: () => setIsFocused(false),
+      onPointerOver: ({ pointerType, target }: PointerEvent) =>
+        setIsPointedAt(pointerType === 'mouse' && isControl(target)),
+      onPointerLeave: () => setIsPointedAt(false),
+    },
+  };
 }

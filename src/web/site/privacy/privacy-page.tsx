@@ -42,68 +42,64 @@ export function Component() {
           <ul className="privacy-list">
             <li>No cookie is set for visitors, so there is no banner that asks about cookies.</li>
             <li>
-              Nothing is loaded from another company: fonts, pictures, films and scripts all come from this
-              site. There is no advertising, no tracking and no visitor statistics service.
+              Fonts, pictures, films and scripts all come from this site. There are no ads, no trackers and no
+              statistics service of another company.
             </li>
             <li>
-              If you choose the light or the dark look, your browser remembers that choice on your own device.
-              We do not learn of it.
+              If you choose the light or the dark theme, your browser remembers it on your device. We are not
+              told.
             </li>
             <li>
-              Your browser remembers, in this tab only, which site or link led you here. We learn of it if you
-              apply for a position; otherwise it goes when you close the tab.
+              Your browser remembers, for this tab only, which site or link brought you here. We see it only
+              if you apply for a job; it is gone when you close the tab.
             </li>
             <li>
-              What you have typed into a form and not sent stays on your own device for a day, so that a
-              reload does not lose it. The form says so, and “Start over” removes it.
+              What you type into a form and do not send stays on your device for a day, so that a reload does
+              not lose it. The form tells you, and “Start over” clears it.
             </li>
             <li>
-              Your browser tells us how quickly a page appeared: a number and the page it belongs to. Only
-              totals are kept; nothing leads from them to you.
+              Your browser tells us how fast a page loaded. We keep only totals, which do not point to you.
             </li>
             <li>
-              We count how often each page is read on a day, and from which other site or printed link people
-              come. Nothing of who reads is kept with it. If your browser asks not to be tracked, you are not
-              counted.
+              We count how often each page is read in a day, and which site or printed link people come from,
+              without keeping who they are. If your browser asks not to be tracked, you are not counted.
             </li>
             <li>
-              Your network address is needed to send you the page and, for a few minutes, to count how often a
-              form is sent from it. The machine’s own log does not contain it.
+              We use your network address to send you the page and, for a few minutes, to limit how often a
+              form can be sent. The server’s own log does not contain it.
             </li>
           </ul>
         </Topic>
         <Topic id="sending" title="When you send us something">
           <Kept />
-          <p>
-            Copies made to recover from a failure may hold what was deleted until the copy itself is replaced.
-          </p>
+          <p>Backups may still hold what was deleted, until they are replaced by newer ones.</p>
         </Topic>
         <Topic id="links" title="Links that lead elsewhere">
           <p>
-            A link to LinkedIn or WhatsApp, of a partner, a news item or a member of the team, or a position’s
-            own application page, leads to another site. Its rules hold there. Nothing is sent to it before
-            you follow the link, and the page you came from is then named by this site’s address alone.
+            Links to LinkedIn, WhatsApp, our partners, news, team members and some job application pages lead
+            to other sites, with rules of their own. Nothing is sent to them until you click, and then they
+            see only this site’s address, not the page you were on.
           </p>
         </Topic>
         <Topic id="rights" title="See it, correct it, have it removed">
           <p>
-            An application you can see, take along, withdraw and erase yourself, by the link in the mail that
-            confirmed it.{' '}
+            You can see, download, withdraw and erase your application yourself, with the link in the mail
+            that confirmed it.{' '}
             <Link to={sitePages.ownLink} className="link">
-              Have the link mailed again
+              Get the link again
             </Link>
             .
           </p>
           <p>
-            To see, correct or have removed what no link opens, write to{' '}
+            For everything else, to see it, correct it or have it removed, write to{' '}
             <a className="link" href={`mailto:${company.email}`}>
               {company.email}
             </a>{' '}
-            from the address you used, or call {company.phone}. A person deletes the enquiry, or the
-            application with its résumé, in our office program; it is gone from there at once.
+            from the address you used, or call {company.phone}. Somebody on our staff deletes it, résumé
+            included.
           </p>
           <p>
-            Responsible for this site: {company.legalName}, {company.address.join(', ')}. For anything else{' '}
+            This site is run by {company.legalName}, {company.address.join(', ')}. For anything else,{' '}
             <Link to={sitePages.contact} className="link">
               write to us
             </Link>

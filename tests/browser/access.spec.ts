@@ -17,7 +17,7 @@ test.describe('the mailed code', () => {
     { tag: '@once' },
     async ({ page, program, mailTo, axe }) => {
       const { username, password, email } = await anAccount(program);
-      await page.goto(officePages.contact);
+      await page.goto(accessPages.login);
       await page.getByLabel('Username').fill(username);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Log In' }).click();

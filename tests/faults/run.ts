@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { endlessBodies } from './endless-bodies.ts';
 import { fullDisk } from './full-disk.ts';
+import { threeHosts } from './hosts.ts';
 import { hungSmtp } from './hung-smtp.ts';
 import { hungFiles } from './hung-files.ts';
 import { jumpingClock } from './jumping-clock.ts';
@@ -39,6 +40,8 @@ const faults: Record<string, () => Promise<Outcome>> = {
   'hung-smtp': () => hungSmtp({ enquiries: 200, hangMs: MINUTE_MS, askAgain: false }),
   'hung-files': () => hungFiles({ cycles: 8 }),
   'jumping-clock': () => jumpingClock(),
+  // Needs the machine's superuser.
+  hosts: () => threeHosts(),
 };
 
 interface Result extends Outcome {

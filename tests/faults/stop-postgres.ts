@@ -60,7 +60,7 @@ async function untilReady(url: string): Promise<number> {
   throw new Error(`The program has not come back within ${HEALED_WITHIN_MS / 1000} s.`);
 }
 
-async function askMails(url: string): Promise<MailRow[]> {
+export async function askMails(url: string): Promise<MailRow[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {

@@ -18,13 +18,18 @@ export interface Nginx {
 
 const shipped = join(import.meta.dirname, '../../deploy/nginx.conf');
 
+/** Programs are ports of this machine, or addresses. */
+const addressOf = (program: number | string): string =>
+  typeof program === 'number' ? `127.0.0.1:${program}` : program;
+
 /** `isLimited`: one address may ask for no more than the file says; tests send all from one. */
-export async function startNginx(ports: [number, number], { isLimited = false } = {}): Promise<Nginx> {
+export async function startNginx(programs: (number | string)[], { isLimited = false } = {}): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-for-tests-'));
   const port = await freePort();
   const site = (await readFile(shipped, 'utf8'))
-    .replace('127.0.0.1:3001', `127.0.0.1:${ports[0]}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${ports[1]}`)
+    .replace(/( *server) 127\.0\.0\.1:3001( .*\n).*3002.*\n/, (_, server: string, rest: string) =>
+      programs.map((program) => `${server} ${addressOf(program)}${rest}`).join(''),
+    )
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('/var/log/nginx', folder)
     .replace('rate=100r/s', isLimited ? '$&' : 'rate=100000r/s');

@@ -12,7 +12,7 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+export async function startTcpProxy(targetPort: number, host = '127.0.0.1'): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let state: 'open' | 'hung' | 'cut' = 'open';
   const keep = (socket: Socket) => {
@@ -29,7 +29,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     client.on('close', () => target.destroy());
     target.on('close', () => client.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return {
     port: (server.address() as AddressInfo).port,
     hang() {

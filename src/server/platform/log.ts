@@ -80,7 +80,8 @@ function describe(error: Error): Record<string, unknown> {
 
 // Data exceptions (class 22) repeat the value that did not fit.
 const POSTGRES_WITHOUT_VALUES = /^(?!22)[0-9A-Z]{5}$/;
-const QUOTED = /"[^"]*"|\[[^\]]*\]/g;
+// Also what is never closed.
+const QUOTED = /"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)/g;
 
 /** What a database says went wrong, without a value of a row: `database or disk is full`, `no such column: x`. */
 function databaseWords(error: Error): string | undefined {

@@ -5,7 +5,7 @@ import { SourceMap } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const BUNDLED = /(file:\/\/[^\s()]+\/dist\/program\/[^\s():]+\.js):(\d+):(\d+)/g;
+const BUNDLED = /(file:\/\/[^\s():]{1,400}\/dist\/program\/[^\s():/]{1,60}\.js):(\d{1,9}):(\d{1,9})/g;
 const KEPT_MS = 60_000;
 
 const maps = new Map<string, SourceMap | undefined>();

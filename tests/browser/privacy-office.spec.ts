@@ -42,7 +42,7 @@ test(
 
     await page.goto(sitePages.privacy);
     await expect(page.getByText('After the decision: 90 days.')).toBeVisible();
-    await expect(page.getByText('After it came: no set end.')).toBeVisible();
+    await expect(page.getByText('After you sent it: no set end.')).toBeVisible();
     await page.goto(fillPath(sitePages.apply, job));
     await expect(page.getByRole('checkbox', { name: text })).toBeVisible();
   },

@@ -4,6 +4,7 @@ import { inEveryArea, permissions } from './areas.ts';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
 import { requiredEmail, requiredText } from './fields.ts';
+import { requiredName } from './names.ts';
 
 export const accountMessages = {
   loginFailed: 'An error occurred during login. Please try again.',
@@ -41,7 +42,7 @@ export const USERNAME_MAX_CHARACTERS = 150;
 
 /** Of a superuser that is made on the machine itself. */
 export const superuserName = () =>
-  requiredText('Username', USERNAME_MAX_CHARACTERS).check(
+  requiredName('Username', USERNAME_MAX_CHARACTERS).check(
     z.refine((value) => !/[<>]/.test(value), 'Username cannot contain < or >'),
   );
 

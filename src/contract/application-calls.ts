@@ -18,6 +18,7 @@ import {
 import { bulkIds, flag, leftOut, listQuery, newerAnswer, newerQuery, sortBy } from './lists.ts';
 import { applicationPath as path } from './public-lists.ts';
 import { searchQuery } from './search-query.ts';
+import { nameKey, requiredName } from './names.ts';
 
 const ANSWER_FILTER = /^(?<question>[\w-]{1,40}):(?<value>.+)$/su;
 const ANSWER_FILTER_MESSAGE = 'answer is the id of a question, a colon and the answer, such as notice:4';
@@ -67,11 +68,11 @@ const ids = bulkIds('application');
 
 const tags = z.pipe(
   z
-    .array(requiredText('Tag', TAG_MAX_CHARACTERS), 'Tags are a list of texts')
+    .array(requiredName('Tag', TAG_MAX_CHARACTERS), 'Tags are a list of texts')
     .check(z.maxLength(TAGS_MAX, `At most ${TAGS_MAX} tags`)),
-  // The same one in another letter case is no second one.
+  // The same one in other letters is no second one.
   z.transform((texts: string[]) =>
-    texts.filter((tag, at) => texts.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === at),
+    texts.filter((tag, at) => texts.findIndex((other) => nameKey(other) === nameKey(tag)) === at),
   ),
 );
 

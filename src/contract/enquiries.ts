@@ -8,6 +8,7 @@ import { listQuery } from './lists.ts';
 import { MAIL_BODY_MAX_CHARACTERS, TEMPLATE_NAME_MAX_CHARACTERS } from './mail-templates.ts';
 import { aNote, note, noteCallsOf } from './notes.ts';
 import { onlyWordsOf } from './template-words.ts';
+import { requiredName } from './names.ts';
 
 /** What may stand in double braces in a reply, and what becomes of it. */
 export const replyWords = {
@@ -60,7 +61,7 @@ export const threadMessage = z.object({
 export type ThreadMessage = z.infer<typeof threadMessage>;
 
 export const replyTemplateDraft = z.object({
-  name: requiredText('Name', TEMPLATE_NAME_MAX_CHARACTERS),
+  name: requiredName('Name', TEMPLATE_NAME_MAX_CHARACTERS),
   body: requiredText('Text', MAIL_BODY_MAX_CHARACTERS).check(onlyWordsOf(replyWords)),
 });
 export type ReplyTemplateDraft = z.infer<typeof replyTemplateDraft>;

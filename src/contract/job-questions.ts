@@ -1,6 +1,7 @@
 // What a posting asks its applicants beyond the form, and how they answer.
 import * as z from 'zod/mini';
 import { requiredText } from './fields.ts';
+import { nameKey, requiredName } from './names.ts';
 
 export const questionKinds = ['short', 'yes_no', 'choice', 'number'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
@@ -36,10 +37,10 @@ const questionDraft = z
     kind: z.enum(questionKinds, `The kind of a question is one of ${questionKinds.join(', ')}`),
     required: z.optional(z.boolean('required must be true or false')),
     choices: z.optional(
-      z.array(requiredText('Choice', CHOICES.maxCharacters), 'Choices is a list of texts').check(
+      z.array(requiredName('Choice', CHOICES.maxCharacters), 'Choices is a list of texts').check(
         z.maxLength(CHOICES.max, `At most ${CHOICES.max} choices`),
         z.refine(
-          (choices) => new Set(choices).size === choices.length,
+          (choices) => new Set(choices.map(nameKey)).size === choices.length,
           'Each choice must differ from the others',
         ),
       ),

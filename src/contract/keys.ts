@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { areas, inEveryArea, permissionChange, permissions } from './areas.ts';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
-import { idParams, requiredText, timestamp } from './fields.ts';
+import { idParams, timestamp } from './fields.ts';
 import { listQuery } from './lists.ts';
+import { requiredName } from './names.ts';
 
 export const KEY_PREFIX = 'fk_';
 const NAME_MAX_CHARACTERS = 100;
@@ -39,7 +40,7 @@ export const keyView = z.object({
 export type KeyView = z.infer<typeof keyView>;
 
 export const newKey = z.object({
-  name: requiredText('Name', NAME_MAX_CHARACTERS),
+  name: requiredName('Name', NAME_MAX_CHARACTERS),
   /** Areas that are not named: none. */
   areas: permissionChange.check(
     z.refine((named) => areas.some((area) => (named[area] ?? 'none') !== 'none'), 'Choose at least one area'),

@@ -7,6 +7,7 @@ import { idParams, requiredText, timestamp, version } from './fields.ts';
 import { bulkIds, listQuery } from './lists.ts';
 import { stageKinds } from './stages.ts';
 import { onlyWordsOf, unknownWord } from './template-words.ts';
+import { requiredName } from './names.ts';
 
 /** What may stand in double braces, and what becomes of it. */
 export const templateWords = {
@@ -44,7 +45,7 @@ const words = {
 };
 
 export const mailTemplateDraft = z.object({
-  name: requiredText('Name', TEMPLATE_NAME_MAX_CHARACTERS),
+  name: requiredName('Name', TEMPLATE_NAME_MAX_CHARACTERS),
   ...words,
   /** Offered with a move to a stage of this kind; null: it is only in the list. */
   offered_for: z.optional(z.nullable(z.enum(stageKinds, 'A stage is open, hired or rejected'))),

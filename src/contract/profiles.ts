@@ -4,8 +4,9 @@ import { inEveryArea, permissionChange, permissions } from './areas.ts';
 import { USERNAME_MAX_CHARACTERS } from './accounts.ts';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
-import { idParams, optionalText, requiredEmail, requiredText, version } from './fields.ts';
+import { idParams, optionalText, requiredEmail, version } from './fields.ts';
 import { listQuery, sortBy } from './lists.ts';
+import { optionalName, requiredName } from './names.ts';
 import { newPassword, secretParams, typedPassword } from './passwords.ts';
 
 export const profileMessages = {
@@ -74,8 +75,8 @@ export type Profile = z.infer<typeof profile>;
 export const profileChange = z.object({
   user: z.optional(
     z.object({
-      first_name: z.optional(optionalText('First Name', NAME_MAX_CHARACTERS)),
-      last_name: z.optional(optionalText('Last Name', NAME_MAX_CHARACTERS)),
+      first_name: z.optional(optionalName('First Name', NAME_MAX_CHARACTERS)),
+      last_name: z.optional(optionalName('Last Name', NAME_MAX_CHARACTERS)),
       email: z.optional(requiredEmail()),
     }),
   ),
@@ -95,10 +96,10 @@ export type RoleChange = z.infer<typeof roleChange>;
 
 export const registration = z
   .object({
-    username: requiredText('Username', USERNAME_MAX_CHARACTERS),
+    username: requiredName('Username', USERNAME_MAX_CHARACTERS),
     email: requiredEmail(),
-    first_name: requiredText('First Name', NAME_MAX_CHARACTERS),
-    last_name: requiredText('Last Name', NAME_MAX_CHARACTERS),
+    first_name: requiredName('First Name', NAME_MAX_CHARACTERS),
+    last_name: requiredName('Last Name', NAME_MAX_CHARACTERS),
     password: newPassword('Password'),
     confirm_password: typedPassword('Confirm Password'),
     /** Areas that are not named: write. */

@@ -4,7 +4,8 @@ import { company } from '#company';
 import { accountMessages, signedIn } from './accounts.ts';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
-import { idParams, requiredText, timestamp } from './fields.ts';
+import { idParams, timestamp } from './fields.ts';
+import { requiredName } from './names.ts';
 
 export const RECOVERY_CODES = 10;
 export const PASSKEYS_MAX = 20;
@@ -64,7 +65,7 @@ export const totpCode = z.object({
   ),
 });
 
-export const passkeyName = z.object({ name: requiredText('Name', PASSKEY_NAME_MAX_CHARACTERS) });
+export const passkeyName = z.object({ name: requiredName('Name', PASSKEY_NAME_MAX_CHARACTERS) });
 
 const BASE64URL_MAX_CHARACTERS = 16_000;
 const bytes = z.string().check(z.maxLength(BASE64URL_MAX_CHARACTERS), z.regex(/^[\w-]+$/));

@@ -1,7 +1,8 @@
 // Skills a job asks for, and what else they are called: a list the company keeps.
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { requiredText, version } from './fields.ts';
+import { version } from './fields.ts';
+import { nameKey, requiredName } from './names.ts';
 
 export const SYNONYM_GROUPS_MAX = 500;
 export const SYNONYMS_MAX = 20;
@@ -18,7 +19,7 @@ export const skillMessages = {
 export const skillsOfApplication = z.object({ matched: z.array(z.string()), missing: z.array(z.string()) });
 export type SkillsOfApplication = z.infer<typeof skillsOfApplication>;
 
-const name = requiredText('Skill', SKILL_MAX_CHARACTERS);
+const name = requiredName('Skill', SKILL_MAX_CHARACTERS);
 
 const synonymDraft = z.object({
   skill: name,
@@ -35,7 +36,7 @@ export const synonymList = z
   .array(synonymDraft, 'A list of skills is needed')
   .check(z.maxLength(SYNONYM_GROUPS_MAX, `At most ${SYNONYM_GROUPS_MAX} skills`))
   .check(({ value, issues }) => {
-    const skills = value.map(({ skill }) => skill.toLowerCase());
+    const skills = value.map(({ skill }) => nameKey(skill));
     skills.forEach((skill, at) => {
       if (skills.indexOf(skill) < at)
         issues.push({

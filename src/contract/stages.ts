@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import type { RefusalTable } from './errors.ts';
-import { optionalText, requiredText, version } from './fields.ts';
+import { optionalText, version } from './fields.ts';
+import { nameKey, requiredName } from './names.ts';
 
 /** What a stage means: still under way, taken on, or turned down. There is always one of each. */
 export const stageKinds = ['open', 'hired', 'rejected'] as const;
@@ -47,7 +48,7 @@ export type Stage = z.infer<typeof stage>;
 const stageDraft = z.object({
   /** Of one that stays; without it a new one. */
   id: z.optional(z.int().check(z.positive())),
-  name: requiredText('Name', NAME_MAX_CHARACTERS),
+  name: requiredName('Name', NAME_MAX_CHARACTERS),
   kind: z.enum(stageKinds, 'A stage is open, hired or rejected'),
   public_name: z.optional(optionalText('Public name', PUBLIC_NAME_MAX_CHARACTERS)),
 });
@@ -64,7 +65,7 @@ export const stageList = z
       });
     };
     refuseTwice(
-      value.map(({ name }) => name.toLowerCase()),
+      value.map(({ name }) => nameKey(name)),
       'name',
       stageMessages.nameTwice,
     );

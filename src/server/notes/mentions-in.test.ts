@@ -11,4 +11,5 @@ it.each([
   ['@meera.nair. And @கவிதா', ['meera.nair', 'கவிதா']],
   ['Write to someone@arun or @aruna, @nobody, @', []],
   ['@@arun', ['arun']],
+  ['@ａｒｕｎ and @za\u200b, @\u2066zoë\u2069', ['arun', 'zoë']],
 ])('%s', (text, usernames) => expect(named(text)).toEqual(usernames));

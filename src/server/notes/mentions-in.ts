@@ -1,5 +1,6 @@
 // Whom a text names: `@username`, in any letter case, as a word of its own.
-const keyOf = (text: string): string => text.normalize('NFC').toLowerCase();
+import { nameKey } from '#contract/names.ts';
+
 // A letter before the sign makes it an e-mail address; one after the name makes it another name.
 const IN_A_WORD = /[\p{L}\p{N}_]/u;
 
@@ -7,10 +8,10 @@ export function mentionsIn<Person extends { username: string }>(
   text: string,
   people: readonly Person[],
 ): Person[] {
-  const words = keyOf(text);
+  const words = nameKey(text);
   // User names may hold spaces: the longest that fits is meant.
   const byLength = people
-    .map((person) => ({ person, key: keyOf(person.username) }))
+    .map((person) => ({ person, key: nameKey(person.username) }))
     .toSorted((one, other) => other.key.length - one.key.length);
   const found = new Set<Person>();
   for (let at = words.indexOf('@'); at >= 0; at = words.indexOf('@', at + 1)) {

@@ -50,6 +50,13 @@ describe('sign-ins that count as failed', () => {
     expect(await tried('192.0.2.1')).toBe(15 * 60);
   });
 
+  it('are of one account, however its name is spelt', async () => {
+    const spellings = ['meera', 'MEERA', 'ｍeera', 'me\u200bera'];
+    for (let number = 0; number < 100; number += 1)
+      expect(await tried(`10.0.0.${number}`, { username: spellings[number % 4] as string })).toBeNull();
+    expect(await tried('192.0.2.1')).not.toBeNull();
+  });
+
   it('of an account are forgotten after an hour', async () => {
     await fail(99, (number) => `10.0.0.${number}`);
     vi.advanceTimersByTime(60 * MINUTE_MS);

@@ -1,5 +1,6 @@
 // How often an account, a browser or a network address may try something.
 import { hash } from 'node:crypto';
+import { nameKey } from '#contract/names.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { type Limit, type RateLimits, limitKeyOf } from '#server/platform/rate-limits.ts';
 import { keyOf } from './users.store.ts';
@@ -28,9 +29,9 @@ export interface LoginAttempt {
   knownBrowser: string | undefined;
 }
 
-// With the password in it: nothing is counted against a new one, whoever set it, in whichever process.
+// However the name is spelt. With the password in it: nothing is counted against a new one, whoever set it, in whichever process.
 const accountOf = ({ username, passwordHash }: LoginAttempt): string =>
-  `account ${digest(`${keyOf(username)} ${passwordHash}`)}`;
+  `account ${digest(`${nameKey(username)} ${passwordHash}`)}`;
 
 /** Others' failures never hold back a browser the account knows: only its own do. */
 export function loginRules(attempt: LoginAttempt): Rule[] {

@@ -12,7 +12,7 @@ import { hashOfNone } from './passwords.ts';
 import { recordedProfile } from './profiles.ts';
 import { findProfile } from './profiles.store.ts';
 import { tellSuperusers } from './tell-superusers.ts';
-import { findUserByEmail, findUserByName, insertUser } from './users.store.ts';
+import { findUserByEmail, insertUser, isNameTaken } from './users.store.ts';
 
 interface NewOwner {
   email: string;
@@ -68,6 +68,6 @@ async function freeUsername(db: Reader, email: string): Promise<string> {
   for (let count = 1; ; count += 1) {
     const suffix = count === 1 ? '' : `-${count}`;
     const username = local.slice(0, USERNAME_MAX_CHARACTERS - suffix.length) + suffix;
-    if (!(await findUserByName(db, username))) return username;
+    if (!(await isNameTaken(db, username))) return username;
   }
 }

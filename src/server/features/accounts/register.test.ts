@@ -4,6 +4,7 @@ import { engines } from '#tests/support/engines.ts';
 import { codeFor, mailsTo } from '#tests/support/queued-mails.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findUserByName } from './users.store.ts';
 
 describe.each(engines)('registering on $name', (engine) => {
   let api: TestApp;
@@ -43,6 +44,39 @@ describe.each(engines)('registering on $name', (engine) => {
     });
     // Whoever registered the account knows its password.
     expect(verified.json()).toMatchObject({ user_id: id, must_change_password: true });
+  });
+
+  it('takes no name that is one with another to the eye, and lets whoever has it in however it is spelt', async () => {
+    expect((await register({ username: 'kelvin.ﬃ' })).statusCode).toBe(201);
+    for (const username of ['ＫＥＬＶＩＮ.ffi', '\u212aelvin.ffi', 'MEERA', 'ｍeera']) {
+      const answer = await register({ username, email: 'other@example.com' });
+      expect([answer.statusCode, answer.json().code], username).toEqual([409, 'username_taken']);
+    }
+    const unseen = await register({ username: 'me\u200bera', email: 'other@example.com' });
+    expect([unseen.statusCode, Object.keys(unseen.json().errors)]).toEqual([400, ['username']]);
+    for (const username of ['kelvin.ﬃ', 'Kelvin.FFI', '\u212aelvin.ffi']) {
+      const login = await api.post('/api/Auth/login/', { username, password: form.password });
+      expect(login.json(), username).toMatchObject({ otp_required: true, email: form.email });
+    }
+  });
+
+  it('lets in names of 1.0.0 as they are, and makes no further one that looks like them', async () => {
+    for (const username of ['ｍｅｅｒａ', 'me\u200bera', 'ｒａｖｉ']) {
+      const { id } = await api.signIn(`later-${username}`);
+      await api.database.transaction((tx) =>
+        tx
+          .updateTable('users')
+          .set({ username, username_key: username.normalize('NFC').toLowerCase() })
+          .where('id', '=', id)
+          .execute(),
+      );
+    }
+    const found = async (username: string) => (await findUserByName(api.database.read, username))?.username;
+    for (const username of ['meera', 'ｍｅｅｒａ', 'me\u200bera', 'ｒａｖｉ'])
+      expect(await found(username)).toBe(username);
+    expect(await found('ＭＥＥＲＡ')).toBe('ｍｅｅｒａ');
+    expect(await found('ravi')).toBeUndefined();
+    expect((await register({ username: 'Ravi' })).json().code).toBe('username_taken');
   });
 
   it('tells the other superusers, and nobody else', async () => {

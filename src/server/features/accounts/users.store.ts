@@ -1,4 +1,5 @@
 import type { Permissions } from '#contract/areas.ts';
+import { nameKey } from '#contract/names.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
@@ -16,7 +17,7 @@ export interface NewUser {
   email_verified_at: string | null;
 }
 
-/** Two accounts never differ by letter case alone. */
+/** Of a mail address, and of user names until 1.0.0. */
 export const keyOf = (text: string): string => text.normalize('NFC').toLowerCase();
 
 const loginColumns = [
@@ -54,8 +55,19 @@ export const lockUser = (tx: Tx, id: number) =>
     .$if(isPostgres(tx), (query) => query.forUpdate())
     .executeTakeFirst();
 
-export const findUserByName = (db: Reader, username: string) =>
-  selectUser(db).where('username_key', '=', keyOf(username)).executeTakeFirst();
+/** Names of 1.0.0 may be one to the eye: then it is the one that is typed. */
+export async function findUserByName(db: Reader, username: string) {
+  const keys = [keyOf(username), nameKey(username)];
+  const found = await selectUser(db).select('username_key').where('username_key', 'in', keys).execute();
+  return found.find(({ username_key }) => username_key === keys[0]) ?? found[0];
+}
+
+/** Also by one of 1.0.0, whose key is of letters that look like these. */
+export async function isNameTaken(db: Reader, username: string): Promise<boolean> {
+  const key = nameKey(username);
+  const users = await db.selectFrom('users').select('username').execute();
+  return users.some((user) => nameKey(user.username) === key);
+}
 
 export const findUserByEmail = (db: Reader, email: string) =>
   selectUser(db).where('email_key', '=', keyOf(email)).executeTakeFirst();
@@ -71,7 +83,7 @@ export async function insertUser(tx: Tx, { permissions, ...user }: NewUser, now:
     .values({
       ...user,
       ...permissions,
-      username_key: keyOf(user.username),
+      username_key: nameKey(user.username),
       email_key: keyOf(user.email),
       last_login_at: null,
       two_step: false,

@@ -48,7 +48,7 @@ describe.each(engines)('an applicant on $name', (engine) => {
   it('is moved, given to a colleague and tagged in one change of one version', async () => {
     const id = await addApplicant(api);
     api.clock.move(60_000);
-    const change = { stage: 2, assignee: arun.id, tags: [' React ', 'react', 'Remote'] };
+    const change = { stage: 2, assignee: arun.id, tags: [' React ', 'react', 'ＲＥＡＣＴ', 'Remote'] };
     const changed = await as.meera.patch(`${id}/`, change, 1);
     expect(changed.statusCode, changed.body).toBe(200);
     expect(changed.json()).toMatchObject({
@@ -119,6 +119,11 @@ describe.each(engines)('an applicant on $name', (engine) => {
     expect(await found('assignee=none')).toEqual([other]);
     expect(await found('tag=NIGHT+owl')).toEqual([one]);
     expect(await found('tag=night')).toEqual([]);
+    expect(await found(`tag=${encodeURIComponent('ｎｉｇｈｔ owl')}`)).toEqual([one]);
+    // A tag of 1.0.0, whose key is its small letters.
+    const ofBefore = { application_id: other, tag: 'Ｒｅｄ', tag_key: 'ｒｅｄ' };
+    await api.database.transaction((tx) => tx.insertInto('application_tags').values(ofBefore).execute());
+    expect(await found(`tag=${encodeURIComponent('Ｒｅｄ')}`)).toEqual([other]);
     expect(await found('min_rating=4')).toEqual([one]);
     expect(await found('min_rating=4.01')).toEqual([]);
     expect(await found('sort=rating')).toEqual([other, one]);
@@ -180,6 +185,7 @@ describe.each(engines)('an applicant on $name', (engine) => {
       { stage: 'New' },
       { stage: 0 },
       { tags: 'react' },
+      { tags: ['re\u200bact'] },
       { tags: [...'abcdefghijk'] },
       { tags: ['x'.repeat(31)] },
     ])

@@ -2,6 +2,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { type Application, experienceBands } from '#contract/applications.ts';
 import { COUNTED_MAX, type Newer, PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
+import { nameKey } from '#contract/names.ts';
 import type { SearchQuery } from '#contract/search-query.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import {
@@ -162,8 +163,9 @@ function searchOf(db: Reader, filter: ApplicationFilter, { userId } = nobody): S
   return { table: 'applications', conditions, texts, order };
 }
 
+/** Tags of 1.0.0 differ by letter case alone. */
 const idsWithTag = (tag: string) =>
-  sql`select tagged.application_id from application_tags as tagged where tagged.tag_key = ${tag.toLowerCase()}`;
+  sql`select tagged.application_id from application_tags as tagged where tagged.tag_key in (${nameKey(tag)}, ${tag.toLowerCase()})`;
 
 const earlierIds = (id: number) => sql`select earlier.id from applications as earlier
   where earlier.email_key = (select email_key from applications as this where this.id = ${id}) and earlier.id < ${id}`;

@@ -1,4 +1,5 @@
 import type { ApplicationDraft, ResumeType, ScanState } from '#contract/applications.ts';
+import { nameKey } from '#contract/names.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
@@ -165,7 +166,7 @@ export async function markApplicationsRead(tx: Tx, ids: number[], isRead: boolea
 export async function writeTags(tx: Tx, id: number, tags: string[]): Promise<void> {
   await tx.deleteFrom('application_tags').where('application_id', '=', id).execute();
   if (tags.length === 0) return;
-  const rows = tags.map((tag) => ({ application_id: id, tag, tag_key: tag.toLowerCase() }));
+  const rows = tags.map((tag) => ({ application_id: id, tag, tag_key: nameKey(tag) }));
   await tx.insertInto('application_tags').values(rows).execute();
 }
 

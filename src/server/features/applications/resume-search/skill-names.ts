@@ -1,4 +1,5 @@
 // Whether a text names a skill. By whole words, and signs count: C, C++ and C# are three.
+import { nameKey } from '#contract/names.ts';
 import type { SynonymDraft } from '#contract/skills.ts';
 
 const SKILLS_MAX = 50;
@@ -9,7 +10,7 @@ export function splitSkills(keySkills: string): string[] {
   const skills = new Map<string, string>();
   for (const piece of keySkills.split(SEPARATORS)) {
     const skill = piece.trim();
-    const key = skill.toLowerCase();
+    const key = nameKey(skill);
     if (/[\p{L}\p{N}]/u.test(skill) && !skills.has(key)) skills.set(key, skill);
   }
   return [...skills.values()].slice(0, SKILLS_MAX);
@@ -28,10 +29,10 @@ export function skillMatcher(skills: readonly string[], synonyms: readonly Synon
 
 /** The names of one skill stand for each other, whichever of them a job asks for. */
 function namesOf(skill: string, synonyms: readonly SynonymDraft[]): string[] {
-  const key = skill.toLowerCase();
+  const key = nameKey(skill);
   const groups = synonyms
     .map(({ skill: name, also }) => [name, ...also])
-    .filter((names) => names.some((name) => name.toLowerCase() === key));
+    .filter((names) => names.some((name) => nameKey(name) === key));
   return [...new Set([skill, ...groups.flat()])];
 }
 

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import X from 'lucide-react/icons/x';
 
 import { TAGS_MAX, TAG_MAX_CHARACTERS } from '#contract/applications.ts';
+import { nameKey } from '#contract/names.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { useApplicationWords } from '../../use-recruitment.ts';
@@ -19,7 +20,7 @@ export function TagEditor({ tags, onChange }: TagEditorProps) {
   const group = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const { data: words } = useApplicationWords();
-  const has = (tag: string) => tags.some((each) => each.toLowerCase() === tag.toLowerCase());
+  const has = (tag: string) => tags.some((each) => nameKey(each) === nameKey(tag));
   const add = (typed: string) => {
     const tag = typed.trim();
     setText('');

@@ -45,7 +45,6 @@ const otherSubjects = [
 ];
 const providers = ['mail.example', 'post.example', 'inbox.example'];
 
-/** In batches, each of them one transaction: a demo of any size holds no lock for long. */
 export async function demoApplications(
   database: Database,
   files: FileStore,

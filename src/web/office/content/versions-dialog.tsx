@@ -62,7 +62,7 @@ function VersionList({ isOpen, queryKey, load, restore, ...shown }: VersionListP
     // What was changed a moment ago is in it.
     staleTime: 0,
   });
-  const restoring = useRestoring(restore, refetch);
+  const restoring = useRestoring(restore, refetch, [`versions ${queryKey.join(' ')}`]);
   if (!data)
     return isError ? (
       <FailedState title="The versions could not be loaded." onRetry={refetch} />
@@ -94,7 +94,11 @@ function VersionList({ isOpen, queryKey, load, restore, ...shown }: VersionListP
 }
 
 /** Undo brings back what was the newest. */
-function useRestoring(restore: VersionsDialogProps['restore'], refetch: () => unknown) {
+function useRestoring(
+  restore: VersionsDialogProps['restore'],
+  refetch: () => unknown,
+  about: readonly string[],
+) {
   const toast = useToast();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ number, from }: { number: number; from: Versions }) =>
@@ -120,6 +124,7 @@ function useRestoring(restore: VersionsDialogProps['restore'], refetch: () => un
             if (!record) return;
             toast.show({
               text: `As it was on ${dateAndTime(at)} again.`,
+              about,
               ...(newest && {
                 undo: async () => {
                   await restore?.(newest.number, record.version);

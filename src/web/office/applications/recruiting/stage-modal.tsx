@@ -16,7 +16,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 import { ChangedMeanwhile, useConflict } from '../../changed-meanwhile.tsx';
 import { GONE_RECORD_TEXT } from '../../use-record.ts';
-import { draftOf, kindNames, stageFailure, useSaveStages, versionOf } from './use-stage-list.ts';
+import { draftOf, kindNames, STAGES, stageFailure, useSaveStages, versionOf } from './use-stage-list.ts';
 
 interface StageModalProps {
   stages: readonly Stage[];
@@ -84,7 +84,7 @@ function StageForm({ stages, stage, open, onClose }: StageFormProps) {
         onSuccess: () => {
           unsent.forget();
           onClose();
-          toast.success(stage ? 'Stage saved.' : 'Stage added.');
+          toast.show({ text: stage ? 'Stage saved.' : 'Stage added.', about: STAGES });
         },
         onError: (problem) => {
           if (stage && conflict.isConflict(problem)) return;

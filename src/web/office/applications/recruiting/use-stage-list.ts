@@ -67,6 +67,9 @@ export function stageFailure(error: unknown): string {
 }
 
 /** Done at once; the way back puts the order before in its place. */
+/** What is changed of them is made from all of them. */
+export const STAGES = ['stages'];
+
 export function useReorderStages(stages: readonly Stage[]) {
   const client = useQueryClient();
   const toast = useToast();
@@ -87,6 +90,7 @@ export function useReorderStages(stages: readonly Stage[]) {
       const saved = await put(withMoved(stages, from, to), versionOf(stages));
       toast.show({
         text: `${moved.name} is number ${to + 1} now.`,
+        about: STAGES,
         undo: async () => {
           await put(stages, versionOf(saved));
         },

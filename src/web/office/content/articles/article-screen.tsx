@@ -173,6 +173,7 @@ function useStateChanges(article: StaffArticle | null, form: ArticleForm) {
     if (!saved) return;
     toast.show({
       text: done,
+      about: [`article ${article?.id ?? 'new'}`],
       undo: async () => {
         if (!(await form.save({ state, publish_at }))) throw new Error('not undone');
       },

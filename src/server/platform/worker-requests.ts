@@ -19,7 +19,9 @@ export function answerRequests(operations: Operations): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
   process.on('message', ({ number, operation, request }: SentRequest) => {
-    const answer = (sent: SentReply) => process.connected && process.send?.(sent);
+    // Should the program have died just now, nobody waits for it, and 'disconnect' ends this process.
+    const answer = (sent: SentReply) =>
+      process.connected && process.send?.(sent, undefined, undefined, () => undefined);
     (operations[operation] as (request: unknown) => Promise<unknown>)(request).then(
       (result) => answer({ number, answer: result }),
       (error: unknown) => answer({ number, failed: String(error) }),

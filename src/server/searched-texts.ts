@@ -13,7 +13,7 @@ const REFOLD = 'fold texts';
 /** Letters that can be written in several ways are compared in one. */
 export const textsFolded: Migration = { name: 'search-002', catchUp: REFOLD, async up() {} };
 
-/** After each, so that nobody else waits: a million rows in a minute. */
+/** After each, so that nobody else waits: a million rows in four minutes on SQLite, in one on PostgreSQL. */
 const PAUSE_MS = 20;
 
 export const refoldTask = ({

@@ -35,6 +35,9 @@ export interface Repeats {
 
 const claims = new AsyncLocalStorage<Claim>();
 
+/** For a transaction that is no part of what was asked for, such as what is made once, whoever needs it first. */
+export const apartFromKeys = <Result>(work: () => Result): Result => claims.exit(work);
+
 /** Another request with the same key has written it meanwhile. */
 class Repeated extends Error {}
 
@@ -75,9 +78,7 @@ export const repeatsIn = (database: Database): Repeats => ({
     if (earlier) return earlier.answer as Answer;
     try {
       const answer = await claims.run(claim, work);
-      const text = JSON.stringify([answer]);
-      if (claim.isWritten && claim.answer !== text)
-        await database.transaction((tx) => writeAnswer(tx, claim, text));
+      await keepAnswer(database, claim, JSON.stringify([answer]));
       return answer;
     } catch (error) {
       if (claim.isWritten) await database.transaction((tx) => deleteKey(tx, claim));
@@ -90,6 +91,12 @@ export const repeatsIn = (database: Database): Repeats => ({
     }
   },
 });
+
+/** Where the database went away meanwhile it is done all the same: who asks again is told that it is. */
+async function keepAnswer(database: Database, claim: Claim, text: string): Promise<void> {
+  if (!claim.isWritten || claim.answer === text) return;
+  await database.transaction((tx) => writeAnswer(tx, claim, text)).catch(() => {});
+}
 
 const WAIT_MS = 5_000;
 const STEP_MS = 50;

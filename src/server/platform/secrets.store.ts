@@ -2,12 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { type Clock, isoNow } from './clock.ts';
 import type { Database, Reader, Tx } from './database/database.ts';
+import { apartFromKeys } from './idempotency.store.ts';
 
 const SECRET_BYTES = 32;
 
 export async function ownSecret(database: Database, clock: Clock, name: string): Promise<Buffer> {
   const known = await findSecret(database.read, name);
-  return known ?? database.transaction((tx) => ownSecretIn(tx, clock, name));
+  return known ?? apartFromKeys(() => database.transaction((tx) => ownSecretIn(tx, clock, name)));
 }
 
 /** For inside a transaction. */

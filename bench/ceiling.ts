@@ -1,8 +1,8 @@
 // Public pages and lists against node:http answering the same bytes from memory.
 import { type IncomingMessage, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { jobCalls } from '#contract/jobs.ts';
-import { contentPaths } from '#contract/public-lists.ts';
+import { jobCalls } from '#contract/jobs/jobs.ts';
+import { contentPaths } from '#contract/site/public-lists.ts';
 import { startMeasured } from './support/measured-program.ts';
 import { compare } from './support/compare.ts';
 import { type Finding, rounded } from './support/finding.ts';

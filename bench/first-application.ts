@@ -1,7 +1,7 @@
 // An application after a pause, when the process that looks into documents has ended: `node bench/first-application.ts
 // [how many]`. The first one of all is in it: a program just started.
 import { setTimeout as pause } from 'node:timers/promises';
-import { applicationCalls } from '#contract/application-calls.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
 import { workerIdle } from '#server/platform/worker-process.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { aPdf } from '#tests/factories/resume.ts';

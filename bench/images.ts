@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { employeeCalls } from '#contract/employee-calls.ts';
-import { leadership } from '#contract/leadership.ts';
+import { employeeCalls } from '#contract/employees/employee-calls.ts';
+import { leadership } from '#contract/content/leadership.ts';
 import { startMeasured } from './support/measured-program.ts';
 import { type Finding, median } from './support/finding.ts';
 import { probed } from './support/prober.ts';

@@ -1,6 +1,6 @@
 // How many share pictures of jobs a second are drawn, and how many come out of the cache, through the whole program.
 import { fillPath, sharePictureName, jobPicturePath } from '#contract/addresses.ts';
-import { type Job, jobCalls } from '#contract/jobs.ts';
+import { type Job, jobCalls } from '#contract/jobs/jobs.ts';
 import { aJob } from '#tests/factories/job.ts';
 import type { Finding } from './support/finding.ts';
 import { startMeasured } from './support/measured-program.ts';

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CardPrint, cardPrintCalls } from '#contract/card-prints.ts';
+import { type CardPrint, cardPrintCalls } from '#contract/employees/card-prints.ts';
 import { fillPeople } from '#tests/support/people-with-photos.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { pageBeside, probedBeside, processorsOf } from './support/beside.ts';

@@ -1,6 +1,6 @@
 // The office's longest tables: 200 rows, scrolled and filtered, without a task that blocks the page.
 import { type Page, chromium } from '@playwright/test';
-import { applicationCalls } from '#contract/application-calls.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
 import { signIn } from '#tests/browser/support/sign-in.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { aPdf } from '#tests/factories/resume.ts';

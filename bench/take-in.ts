@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { applicationCalls } from '#contract/application-calls.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { aPdf } from '#tests/factories/resume.ts';

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contactCalls } from '#contract/contact.ts';
+import { contactCalls } from '#contract/contact/contact.ts';
 import { startMeasured } from './support/measured-program.ts';
 import { compare } from './support/compare.ts';
 import { type Finding, rounded } from './support/finding.ts';

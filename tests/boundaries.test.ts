@@ -10,7 +10,7 @@ import {
   capitalLinks,
   sitePages,
 } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { type Import, type Module, isThere, listFiles, readModules, readText } from './support/sources.ts';
 
 const modules = readModules();

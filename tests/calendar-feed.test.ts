@@ -1,7 +1,7 @@
 // A calendar feed answers whoever has its address: one that a thief made ends with what its owner does about the theft.
 import { company } from '#company';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { CONFIRMED_MINUTES } from '#contract/sessions.ts';
+import { CONFIRMED_MINUTES } from '#contract/accounts/sessions.ts';
 import { createOrResetSuperuser } from '#server/features/accounts/superusers.ts';
 import { engines } from '#tests/support/engines.ts';
 import { mailsTo, secretFor } from '#tests/support/queued-mails.ts';

@@ -1,6 +1,6 @@
 // A token alone is not enough for what only superusers may write: the session must have confirmed a short while ago.
 import type { Call } from '#contract/call.ts';
-import { CONFIRMED_MINUTES } from '#contract/sessions.ts';
+import { CONFIRMED_MINUTES } from '#contract/accounts/sessions.ts';
 import { engines } from '#tests/support/engines.ts';
 import { everyCall, nameOf } from '#tests/support/every-call.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';

@@ -2,16 +2,16 @@
 // take seconds. Every regular expression of the program is tried on texts built from its own pieces, and what reads
 // requests on texts it might stumble over.
 import { describe, expect, it } from 'vitest';
-import { accountCalls } from '#contract/accounts.ts';
-import { applicationCalls } from '#contract/application-calls.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
 import type { Call } from '#contract/call.ts';
-import { contactCalls } from '#contract/contact.ts';
+import { contactCalls } from '#contract/contact/contact.ts';
 import { isLink } from '#contract/links.ts';
-import { passwordCalls } from '#contract/passwords.ts';
+import { passwordCalls } from '#contract/accounts/passwords.ts';
 import { matchesEtag } from '#host/headers.ts';
 import { readPath } from '#host/read-path.ts';
 import { chooseEncoding } from '#server/http/compressed.ts';
-import { findCookie } from '#server/features/accounts/cookies.ts';
+import { findCookie } from '#server/features/accounts/sign-in/cookies.ts';
 import { assertField } from '#server/features/applications/resume/word-fields.ts';
 import { leadsElsewhere } from '#server/features/applications/resume/link-target.ts';
 import { masked } from '#server/mail/masked.ts';

@@ -2,7 +2,7 @@
 // seen by looking at the code alone is looked at here.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { hashPassword, verifyPassword } from '#server/features/accounts/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/features/accounts/sign-in/passwords.ts';
 import { newSecret } from '#server/features/accounts/secrets.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { everyCall } from '#tests/support/every-call.ts';
@@ -94,9 +94,9 @@ it('11.4.1, 11.4.2: no broken hash, and passwords by argon2id as the standard ha
   expect(having(/(?:createHash|createHmac|hash)\('(?:md5|sha1)'/i)).toEqual([]);
   expect(await hashPassword('a long pass phrase')).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$/);
   // Tests hash with less; this is what stands in the code.
-  expect(code.find(({ path }) => path === 'src/server/features/accounts/passwords.ts')?.words).toContain(
-    'hashingCost = { memory: 19_456, passes: 2 }',
-  );
+  expect(
+    code.find(({ path }) => path === 'src/server/features/accounts/sign-in/passwords.ts')?.words,
+  ).toContain('hashingCost = { memory: 19_456, passes: 2 }');
 });
 
 it('11.5.1: secrets have 256 random bits, and never come twice', () => {

@@ -1,5 +1,5 @@
 // What tasks of every kind have stored, and a program that cannot read it: an older one, or after a fault.
-import type { TaskView } from '#contract/tasks.ts';
+import type { TaskView } from '#contract/system/tasks.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';

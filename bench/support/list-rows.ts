@@ -1,5 +1,5 @@
 // Believable rows for the lists, the same at every run: words that are common, rare, and common only long ago.
-import { experienceBands } from '#contract/applications.ts';
+import { experienceBands } from '#contract/applications/applications.ts';
 import { searchText } from '#server/platform/database/search.ts';
 
 const words = (text: string): string[] => text.split(' ');

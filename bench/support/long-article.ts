@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { articleAddress } from '#contract/addresses.ts';
-import { articleCalls } from '#contract/articles.ts';
-import { mediaLibraryCalls } from '#contract/media-library.ts';
+import { articleCalls } from '#contract/content/articles.ts';
+import { mediaLibraryCalls } from '#contract/content/media-library.ts';
 import type { Program } from '#tests/support/program.ts';
 import { type Staff, signInTo } from './staff.ts';
 

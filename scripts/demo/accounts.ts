@@ -2,8 +2,8 @@
 import { company, companyMail } from '#company';
 import { type PermissionChange, type Permissions, inEveryArea, permissionsWith } from '#contract/areas.ts';
 import { HOUR_MS } from '#contract/durations.ts';
-import { hashPassword } from '#server/features/accounts/passwords.ts';
-import { updateProfile } from '#server/features/accounts/profiles.store.ts';
+import { hashPassword } from '#server/features/accounts/sign-in/passwords.ts';
+import { updateProfile } from '#server/features/accounts/profiles/profiles.store.ts';
 import { ensureFirstSuperuser, generatePassword } from '#server/features/accounts/superusers.ts';
 import { insertUser } from '#server/features/accounts/users.store.ts';
 import { systemClock } from '#server/platform/clock.ts';

@@ -1,4 +1,4 @@
-import { DIRECT, experienceBands } from '#contract/applications.ts';
+import { DIRECT, experienceBands } from '#contract/applications/applications.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import {
   changeApplications,

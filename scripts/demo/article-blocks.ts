@@ -1,5 +1,5 @@
 // The blocks the demo's articles are put together from.
-import type { ArticleNode } from '#contract/article-body.ts';
+import type { ArticleNode } from '#contract/content/article-body.ts';
 
 type Inline = string | ArticleNode;
 

@@ -1,5 +1,5 @@
 // Three articles beside the first three, as somebody in the company would write them.
-import type { ArticleNode } from '#contract/article-body.ts';
+import type { ArticleNode } from '#contract/content/article-body.ts';
 import { code, h2, link, list, p, picture, quote, steps, strong, table } from './article-blocks.ts';
 
 export interface DemoArticle {

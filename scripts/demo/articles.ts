@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { company } from '#company';
-import type { ArticleNode } from '#contract/article-body.ts';
+import type { ArticleNode } from '#contract/content/article-body.ts';
 import { inEveryArea } from '#contract/areas.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';

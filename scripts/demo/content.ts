@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { DAY_MS } from '#contract/durations.ts';
-import { news as newsKind } from '#contract/news.ts';
-import { partners as partnersKind } from '#contract/partners.ts';
+import { news as newsKind } from '#contract/content/news.ts';
+import { partners as partnersKind } from '#contract/content/partners.ts';
 import { fillFirstContent } from '#server/features/content/first-content.ts';
 import { type GivenPicture, takePicture } from '#server/features/content/pictures/take-picture.ts';
 import { putItem } from '#server/features/content/put-item.ts';

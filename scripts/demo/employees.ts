@@ -1,6 +1,6 @@
 import { codes } from '#company';
 import { DAY_MS } from '#contract/durations.ts';
-import { employeeGroups } from '#contract/employees.ts';
+import { employeeGroups } from '#contract/employees/employees.ts';
 import { type EmployeeFields, insertEmployee } from '#server/features/employees/employees.store.ts';
 import { takePhoto } from '#server/features/employees/manage-employees.ts';
 import { systemClock } from '#server/platform/clock.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { listColleagues } from '#server/features/accounts/colleagues.store.ts';
+import { listColleagues } from '#server/features/accounts/profiles/colleagues.store.ts';
 import { insertReply, writeEnd } from '#server/features/contact/replies/replies.store.ts';
 import { insertEnquiry, updateEnquiry } from '#server/features/contact/enquiries.store.ts';
 import type { Tx } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import type { EmploymentType, Job, JobField, WorkTiming } from '#contract/jobs.ts';
+import type { EmploymentType, Job, JobField, WorkTiming } from '#contract/jobs/jobs.ts';
 import { insertJob } from '#server/features/jobs/jobs.store.ts';
 import { unsaid } from '#server/features/jobs/job-rules.ts';
 import type { Tx } from '#server/platform/database/database.ts';

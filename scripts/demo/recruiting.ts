@@ -1,6 +1,6 @@
 // What colleagues have done with the applications: stages, tags, notes, ratings, interviews, mails and a few hires.
 import { codes } from '#company';
-import type { DoneBy } from '#contract/colleagues.ts';
+import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { senderDomain } from '#server/mail/mail.ts';
 import {
@@ -18,7 +18,7 @@ import { countNotes, insertNote, writeMentions } from '#server/notes/notes.store
 import { writeRating } from '#server/features/applications/ratings.store.ts';
 import { listStages } from '#server/features/applications/stages/stages.store.ts';
 import { type NewEntry, addToTimeline } from '#server/features/applications/timeline.store.ts';
-import { listColleagues } from '#server/features/accounts/colleagues.store.ts';
+import { listColleagues } from '#server/features/accounts/profiles/colleagues.store.ts';
 import { insertEmployee } from '#server/features/employees/employees.store.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { chance } from './chance.ts';

@@ -1,5 +1,5 @@
 // What the résumés of the demo say of each skill the jobs ask for, some of them under another name.
-import type { SynonymDraft } from '#contract/skills.ts';
+import type { SynonymDraft } from '#contract/applications/skills.ts';
 import type { chance } from './chance.ts';
 
 export const synonyms: SynonymDraft[] = [

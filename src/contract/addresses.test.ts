@@ -1,8 +1,8 @@
 // The addresses others rely on, written down a second time: whoever changes one changes it for everybody outside.
 import { describe, expect, it } from 'vitest';
 import { accessPages, capitalLinks, fillPath, sitePages } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { holdsSecret, pageAt } from '#contract/page-at.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { holdsSecret, pageAt } from '#contract/site/page-at.ts';
 
 describe('addresses', () => {
   it('are spelled as they always were', () => {

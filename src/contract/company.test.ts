@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codes, company } from '#company';
 import { codesSchema, companySchema, timeZoneOf } from '#contract/company.ts';
-import { employeeGroups } from '#contract/employees.ts';
+import { employeeGroups } from '#contract/employees/employees.ts';
 
 describe('the company codes', () => {
   it('name the groups of employees', () => {
@@ -57,7 +57,7 @@ describe('a company more, or one alone, in the configuration', () => {
   const contractWith = async (...companies: (typeof codes)[number][]) => {
     vi.resetModules();
     vi.doMock('#company', () => ({ codes: companies, company }));
-    return import('#contract/employees.ts');
+    return import('#contract/employees/employees.ts');
   };
   afterEach(() => {
     vi.doUnmock('#company');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { questionDrafts } from './job-questions.ts';
+import { questionDrafts } from '#contract/jobs/job-questions.ts';
 import { nameKey, requiredName } from './names.ts';
-import { synonymList } from './skills.ts';
-import { stageList } from './stages.ts';
+import { synonymList } from '#contract/applications/skills.ts';
+import { stageList } from '#contract/applications/stages.ts';
 
 it.each([
   ['Admin', 'ＡＤＭＩＮ'],

@@ -5,7 +5,9 @@ import { refusals } from './refusals.ts';
 
 describe('the table of refusals', () => {
   it('holds the codes of every room, none of them twice', async () => {
-    const files = readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.test.ts'));
+    const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+    );
     const modules = await Promise.all(
       files.map((name) => import(/* @vite-ignore */ `./${name}`) as Promise<Record<string, unknown>>),
     );

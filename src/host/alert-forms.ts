@@ -1,6 +1,6 @@
 // The plain forms of job alerts, and the one click by which mail programs end them (RFC 8058).
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { type JobAlertNotice, jobAlertCalls } from '#contract/job-alerts.ts';
+import { type JobAlertNotice, jobAlertCalls } from '#contract/jobs/job-alerts.ts';
 import { type SendCall, type Visitor, withBody } from './plain-forms.ts';
 
 interface SentForm {

@@ -1,7 +1,7 @@
 // The newest articles for feed readers, whole: https://www.rssboard.org/rss-specification.
 import { company } from '#company';
 import { ARTICLE_FEED_PATH, articleAddress, sitePages } from '#contract/addresses.ts';
-import type { Article } from '#contract/articles.ts';
+import type { Article } from '#contract/content/articles.ts';
 import { cdata, escapeXml } from './xml.ts';
 
 export const FEED_MAX_ARTICLES = 30;

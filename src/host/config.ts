@@ -2,10 +2,10 @@
 import { isIP } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { USERNAME_MAX_CHARACTERS, superuserName } from '#contract/accounts.ts';
+import { USERNAME_MAX_CHARACTERS, superuserName } from '#contract/accounts/accounts.ts';
 import { requiredEmail } from '#contract/fields.ts';
 import { ConfigError, withoutSecrets } from '#server/platform/config-error.ts';
-import type { OidcSettings } from '#server/features/accounts/oidc-client.ts';
+import type { OidcSettings } from '#server/features/accounts/company/oidc-client.ts';
 import { type S3Place, readS3Place } from '#server/platform/files/s3-place.ts';
 import type { WebhooksTo } from '#server/features/webhooks/allowed-addresses.ts';
 import { type LogLevel, logLevels } from '#server/platform/log.ts';

@@ -2,7 +2,7 @@
 // from, the `ref` of a link. Nothing else of the request is looked at, and nothing is kept.
 import type { IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
-import { isPublicPage } from '#contract/page-at.ts';
+import { isPublicPage } from '#contract/site/page-at.ts';
 import type { View } from '#server/features/visits/visit-counter.ts';
 
 export type OnView = (view: View) => void;

@@ -1,6 +1,6 @@
 // What search engines read first: which pages there are, and which are not for them.
 import { SITEMAP_PATH, apiRoots } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { escapeXml } from './xml.ts';
 
 export interface SitemapEntry {

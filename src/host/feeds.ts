@@ -1,8 +1,8 @@
 // The feeds of open positions and of articles and the sitemap, from memory while the content stands.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ARTICLE_FEED_PATH, SITEMAP_PATH } from '#contract/addresses.ts';
-import type { Article } from '#contract/articles.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { Article } from '#contract/content/articles.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { compressed } from '#server/http/compressed.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { prepareAnswer, sendAnswer } from './answer.ts';

@@ -1,8 +1,8 @@
 // The open positions for feed readers and job boards, each in the form they read.
 import { company } from '#company';
 import { feedPaths, fillPath, sitePages } from '#contract/addresses.ts';
-import type { EmploymentType, Job, WorkTiming } from '#contract/jobs.ts';
-import { placesOf } from '#contract/job-places.ts';
+import type { EmploymentType, Job, WorkTiming } from '#contract/jobs/jobs.ts';
+import { placesOf } from '#contract/jobs/job-places.ts';
 import { descriptionHtml, postedAt, salaryWords } from '#web/site/careers/job-facts.ts';
 import { previewOf } from '#web/site/careers/job-words.ts';
 import { cdata, escapeXml } from './xml.ts';

@@ -1,6 +1,6 @@
 // Answers for pages: from the cache, or rendered. Nothing about the visitor goes into a page, so all may share it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { holdsSecret } from '#contract/page-at.ts';
+import { holdsSecret } from '#contract/site/page-at.ts';
 import { refusals } from '#contract/refusals.ts';
 import { compressed } from '#server/http/compressed.ts';
 import { type HeaderMap, WITHOUT_REFERRER, forSecretAddress } from '#server/http/security-headers.ts';

@@ -2,15 +2,15 @@
 // page and is sent on to one that says what became of it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accessPages, fillPath, sitePages } from '#contract/addresses.ts';
-import { pageAt } from '#contract/page-at.ts';
-import { chosenMailCalls } from '#contract/chosen-mails.ts';
-import { jobAlertCalls } from '#contract/job-alerts.ts';
+import { pageAt } from '#contract/site/page-at.ts';
+import { chosenMailCalls } from '#contract/accounts/chosen-mails.ts';
+import { jobAlertCalls } from '#contract/jobs/job-alerts.ts';
 import {
   type OwnLinkNotice,
   type OwnNotice,
   ownApplicationCalls,
   plainFormActions,
-} from '#contract/own-application.ts';
+} from '#contract/applications/own-application.ts';
 import { type HeaderMap, forSecretAddress } from '#server/http/security-headers.ts';
 import { answerAlertForm, isOneClick, stopByOneClick } from './alert-forms.ts';
 import { flatten } from './headers.ts';

@@ -1,11 +1,11 @@
 // The whole program: settings, data, API, site. What `npm start` and `npm run dev` share.
 import { accessPages, articleAddress, fillPath, sitePages } from '#contract/addresses.ts';
-import { articleCalls } from '#contract/articles.ts';
-import { importCalls } from '#contract/employee-import-calls.ts';
-import { jobCalls } from '#contract/jobs.ts';
-import { leadership } from '#contract/leadership.ts';
-import { news } from '#contract/news.ts';
-import { partners } from '#contract/partners.ts';
+import { articleCalls } from '#contract/content/articles.ts';
+import { importCalls } from '#contract/employees/employee-import-calls.ts';
+import { jobCalls } from '#contract/jobs/jobs.ts';
+import { leadership } from '#contract/content/leadership.ts';
+import { news } from '#contract/content/news.ts';
+import { partners } from '#contract/content/partners.ts';
 import { buildApp } from '#server/app.ts';
 import { ensureFirstSuperuser } from '#server/features/accounts/superusers.ts';
 import { listArticleDates } from '#server/features/content/articles/articles.store.ts';

@@ -1,8 +1,8 @@
 // Puts the parts of the host together: headers, site, API, pages, listener.
 import type { FastifyInstance } from 'fastify';
-import type { Article } from '#contract/articles.ts';
+import type { Article } from '#contract/content/articles.ts';
 import type { Call } from '#contract/call.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { boot } from '#web/boot.ts';

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { company } from '#company';
 import type { Area } from '#contract/areas.ts';
 import { timeZoneOf } from '#contract/company.ts';
-import { KEY_PREFIX } from '#contract/keys.ts';
-import { leadership } from '#contract/leadership.ts';
-import { news } from '#contract/news.ts';
-import { partners } from '#contract/partners.ts';
+import { KEY_PREFIX } from '#contract/system/keys.ts';
+import { leadership } from '#contract/content/leadership.ts';
+import { news } from '#contract/content/news.ts';
+import { partners } from '#contract/content/partners.ts';
 import type { Colleagues } from './colleagues.ts';
 import { checkingCallers } from './caller.ts';
 import type { Clock } from './platform/clock.ts';
@@ -21,15 +21,15 @@ import type { MaintenanceWatch } from './platform/maintenance.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { VirusScanner } from './features/applications/resume/virus-scanner.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
-import type { OidcSettings } from './features/accounts/oidc-client.ts';
-import { assertSessionLives, authenticator } from './features/accounts/sessions.ts';
+import type { OidcSettings } from './features/accounts/company/oidc-client.ts';
+import { assertSessionLives, authenticator } from './features/accounts/sessions/sessions.ts';
 import {
   colleagueNames,
   fullNames,
   isLoginName,
   listColleagues,
-} from './features/accounts/colleagues.store.ts';
-import { tellOwner } from './features/accounts/tell-owner.ts';
+} from './features/accounts/profiles/colleagues.store.ts';
+import { tellOwner } from './features/accounts/mails/tell-owner.ts';
 import { findUser } from './features/accounts/users.store.ts';
 import { alertConcern } from './features/alerts/alert-mails.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';

@@ -1,7 +1,7 @@
 // Puts together the numbers of several rooms. Both the API and the work behind it need them.
 import { company } from '#company';
 import { timeZoneOf } from '#contract/company.ts';
-import { colleagueNames, usernames } from './features/accounts/colleagues.store.ts';
+import { colleagueNames, usernames } from './features/accounts/profiles/colleagues.store.ts';
 import { listNamed as listNamedApplications } from './features/applications/applications.store.ts';
 import { interviewsByPerson, movesByPerson } from './features/applications/insight/by-person.store.ts';
 import { interviewsToFollow, waitingInFirstStage } from './features/applications/insight/waiting.store.ts';
@@ -14,8 +14,8 @@ import {
   listWaitingFor,
 } from './features/contact/insight/enquiry-insight.store.ts';
 import type { WeeklyPorts } from './features/weekly/weekly.ports.ts';
-import { holdWhoChose } from './features/accounts/chosen-mails.store.ts';
-import { holdWhoGets, unchooseMail } from './features/accounts/chosen-mails.ts';
+import { holdWhoChose } from './features/accounts/mails/chosen-mails.store.ts';
+import { holdWhoGets, unchooseMail } from './features/accounts/mails/chosen-mails.ts';
 import { countArrivals } from './features/applications/insight/recruitment.store.ts';
 import { waitingFor } from './features/insight/waiting.ts';
 import type { InsightPorts } from './features/insight/insight.ports.ts';

@@ -1,6 +1,6 @@
 // Colleagues, for the rooms that work with them: accounts belong to another room, which hands them in.
 import { company } from '#company';
-import type { DoneBy } from '#contract/colleagues.ts';
+import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import { actorOf } from './audit/audit.store.ts';
 import type { Caller } from './caller.ts';
 import type { Reader } from './platform/database/database.ts';

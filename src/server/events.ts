@@ -1,7 +1,7 @@
 // What rooms say to the outside when something happens. Who listens is not theirs to know: `app.ts` hands it in.
 import type { Area } from '#contract/areas.ts';
-import type { LiveEvent } from '#contract/live-events.ts';
-import type { EventData } from '#contract/webhooks.ts';
+import type { LiveEvent } from '#contract/office/live-events.ts';
+import type { EventData } from '#contract/system/webhooks.ts';
 import type { Tx } from './platform/database/database.ts';
 
 export type HouseEvent = {

@@ -1,5 +1,5 @@
 // Forgetting a visitor: every room takes out what it keeps of the records that go, all in one transaction.
-import type { DueReason, ErasureReason, PersonKind, RetentionSetting } from '#contract/privacy.ts';
+import type { DueReason, ErasureReason, PersonKind, RetentionSetting } from '#contract/office/privacy.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Reader, Tx } from './platform/database/database.ts';
 import type { Emit, Tell } from './events.ts';

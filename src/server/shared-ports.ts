@@ -2,8 +2,8 @@
 // work behind it need them. And what that work needs of the rooms.
 import { weeklyPorts } from './at-a-glance.ts';
 import { forgetVisitorAddresses } from './audit/audit.store.ts';
-import { mailArrivals } from './features/accounts/arrivals.ts';
-import { colleagueEmails } from './features/accounts/colleagues.store.ts';
+import { mailArrivals } from './features/accounts/mails/arrivals.ts';
+import { colleagueEmails } from './features/accounts/profiles/colleagues.store.ts';
 import { listOtherSuperusers, listSuperuserEmails } from './features/accounts/users.store.ts';
 import { forgetOldResumes } from './features/applications/forgetting/forget-applications.ts';
 import { listAlerted, markAlerted, readKeySkills } from './features/jobs/jobs.store.ts';

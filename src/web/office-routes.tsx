@@ -1,7 +1,7 @@
 // The routes of the office and of the way into it. A visitor of the site does not fetch them.
 import { Outlet, redirect, type RouteObject } from 'react-router';
 import { accessPages } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { missing } from './missing-route.ts';
 import { page } from './page.ts';

@@ -1,7 +1,7 @@
 // The boot script as a browser runs it, on the pages of a visit one after the other.
 import { createContext, runInContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { applicationDraft } from '#contract/applications.ts';
+import { applicationDraft } from '#contract/applications/applications.ts';
 import { boot } from './boot.ts';
 import { whereFrom } from './where-from.ts';
 

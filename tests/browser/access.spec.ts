@@ -1,9 +1,9 @@
 // Every way into the office, and the way out of all of it: the code, the forgotten password, the changed one, the
 // confirmed address, the link that ends every session.
 import { accessPages } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { accountCalls } from '#contract/accounts.ts';
-import { oidcMessages } from '#contract/oidc.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
+import { oidcMessages } from '#contract/accounts/oidc.ts';
 import { aVerifiedAccount, anAccount, codeIn, linkIn } from './support/accounts.ts';
 import { stopClock, takeClock } from './support/clock.ts';
 import { openAlive } from './support/site.ts';

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { fillPath } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { accountCalls } from '#contract/accounts.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
 import { inEveryArea } from '#contract/areas.ts';
-import { contactCalls } from '#contract/contact.ts';
-import { passwordCalls } from '#contract/passwords.ts';
+import { contactCalls } from '#contract/contact/contact.ts';
+import { passwordCalls } from '#contract/accounts/passwords.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { aVerifiedAccount, anAccount, linkIn } from './support/accounts.ts';

@@ -1,9 +1,9 @@
 // The page of the API: Swagger UI from our own files, under a policy of its own.
 import type { Page } from '@playwright/test';
-import { accountCalls } from '#contract/accounts.ts';
-import { contactCalls } from '#contract/contact.ts';
-import { keyCalls } from '#contract/keys.ts';
-import { systemCalls } from '#contract/system.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
+import { contactCalls } from '#contract/contact/contact.ts';
+import { keyCalls } from '#contract/system/keys.ts';
+import { systemCalls } from '#contract/system/system.ts';
 import type { OpenApiDocument } from '#server/http/openapi.ts';
 import type { Program } from '#tests/support/program.ts';
 import { findViolations } from './support/axe.ts';

@@ -1,11 +1,11 @@
 // A recruiter's work on applications: what is new, one after the other, done at once and taken back.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
 import { fillPath } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { applicantCalls } from '#contract/applicants.ts';
-import { applicationCalls } from '#contract/application-calls.ts';
-import { type Application } from '#contract/applications.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { applicantCalls } from '#contract/applications/applicants.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import { type Application } from '#contract/applications/applications.ts';
 import type { Program } from '#tests/support/program.ts';
 import { runUntilSeen, stopClock, takeClock } from './support/clock.ts';
 import { apply, postJob, unique, untilRead } from './support/recruiting.ts';

@@ -1,8 +1,8 @@
 // A job seeker applies for a position.
 import type { Page } from '@playwright/test';
-import { applicationMessages } from '#contract/application-messages.ts';
+import { applicationMessages } from '#contract/applications/application-messages.ts';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { aDocx, aPdf } from '#tests/factories/resume.ts';
 import { postJob, unique } from './support/recruiting.ts';
 import { openAlive } from './support/site.ts';

@@ -1,8 +1,8 @@
 // What an account may see and change in the office, and the keys of programs.
-import { applicantMessages } from '#contract/applicants.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { applicantMessages } from '#contract/applications/applicants.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { inEveryArea } from '#contract/areas.ts';
-import { employeeCalls } from '#contract/employee-calls.ts';
+import { employeeCalls } from '#contract/employees/employee-calls.ts';
 import { aVerifiedAccount } from './support/accounts.ts';
 import { sendEnquiry, unique } from './support/enquiries.ts';
 import { apply, postJob } from './support/recruiting.ts';

@@ -1,6 +1,6 @@
 // The audit trail as a superuser reads it.
-import { officePages } from '#contract/office-pages.ts';
-import { jobCalls } from '#contract/jobs.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { jobCalls } from '#contract/jobs/jobs.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { sendEnquiry, unique } from './support/enquiries.ts';
 import { postJob } from './support/recruiting.ts';

@@ -1,10 +1,10 @@
 // Signing in with a company account, from the button over the provider's own pages into the office.
 import type { Page } from '@playwright/test';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
 import { accessPages, fillPath } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { oidcFailures, oidcMessages, oidcRefusals } from '#contract/oidc.ts';
-import { profileCalls } from '#contract/profiles.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { oidcFailures, oidcMessages, oidcRefusals } from '#contract/accounts/oidc.ts';
+import { profileCalls } from '#contract/accounts/profiles.ts';
 import { type CompanyProvider, startCompanyProvider } from '#tests/support/company-provider.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';

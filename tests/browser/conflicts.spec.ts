@@ -1,12 +1,12 @@
 // Two people at one record: nobody's change is lost, and what is gone is told.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
 import { fillPath } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { employeeCalls } from '#contract/employee-calls.ts';
-import { jobCalls } from '#contract/jobs.ts';
-import { news } from '#contract/news.ts';
-import { profileCalls } from '#contract/profiles.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { employeeCalls } from '#contract/employees/employee-calls.ts';
+import { jobCalls } from '#contract/jobs/jobs.ts';
+import { news } from '#contract/content/news.ts';
+import { profileCalls } from '#contract/accounts/profiles.ts';
 import { type Account, aVerifiedAccount, anAccount } from './support/accounts.ts';
 import { addEmployee, openRegister, rowOf } from './support/employees.ts';
 import { postJob, unique } from './support/recruiting.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { capitalLinks, sitePages } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { accountCalls } from '#contract/accounts.ts';
-import { contactCalls } from '#contract/contact.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
+import { contactCalls } from '#contract/contact/contact.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { stopClock, takeClock } from './support/clock.ts';
 import { openAlive } from './support/site.ts';

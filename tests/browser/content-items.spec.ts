@@ -1,8 +1,8 @@
 // What keeps a site going: the order of its items, drafts, pictures with focus and alternative text, versions, media.
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { officePages } from '#contract/office-pages.ts';
-import { contentPaths } from '#contract/public-lists.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { contentPaths } from '#contract/site/public-lists.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 // What staff maintain, as visitors see it: two strips that run, a ring of people, and About's list.
-import { defaultNews, defaultPartners } from '#contract/default-content.ts';
+import { defaultNews, defaultPartners } from '#contract/site/default-content.ts';
 import type { Page } from '@playwright/test';
 import { sitePages } from '#contract/addresses.ts';
 import { openAlive } from './support/site.ts';

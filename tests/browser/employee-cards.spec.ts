@@ -1,7 +1,7 @@
 // ID cards, QR codes and the page behind them.
 import { readFile } from 'node:fs/promises';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { employeeCalls } from '#contract/employee-calls.ts';
+import { employeeCalls } from '#contract/employees/employee-calls.ts';
 import { readPdf, readQr, readQrPng } from '#tests/support/pdf.ts';
 import { stopClock, takeClock } from './support/clock.ts';
 import { addEmployee, dialogOn, openRegister, rowOf } from './support/employees.ts';

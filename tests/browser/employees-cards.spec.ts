@@ -1,9 +1,9 @@
 // A card's life as the office sees it: lost and reissued, its owner leaving and coming back; the card beside the form.
 import { fillPath } from '#contract/addresses.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { employeeCalls } from '#contract/employee-calls.ts';
-import { employeeCardCalls } from '#contract/employee-cards.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { employeeCalls } from '#contract/employees/employee-calls.ts';
+import { employeeCardCalls } from '#contract/employees/employee-cards.ts';
 import type { Program } from '#tests/support/program.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { readQrPng } from '#tests/support/pdf.ts';

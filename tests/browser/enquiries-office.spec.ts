@@ -1,6 +1,6 @@
 // Working through enquiries: several at once, one after the other, with colleagues doing the same.
 import type { Page } from '@playwright/test';
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { colleague, sendEnquiry, serveEnquiries, unique } from './support/enquiries.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 // Answering where one reads: reply, thread, notes, who takes it and what waits longest.
 import type { Page } from '@playwright/test';
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { colleague, sendEnquiry, unique } from './support/enquiries.ts';
 import { expect, test } from './support/test.ts';
 

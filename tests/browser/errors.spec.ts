@@ -1,6 +1,6 @@
 // The screens a visitor sees when something is not as it should be.
 import { sitePages } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 

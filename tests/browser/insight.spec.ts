@@ -1,9 +1,9 @@
 // The office at a glance: what stands below the cards of the dashboard, and the screen with all of it.
 import { readFile } from 'node:fs/promises';
-import { accountCalls } from '#contract/accounts.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { inEveryArea } from '#contract/areas.ts';
-import { insightCalls } from '#contract/insight.ts';
+import { insightCalls } from '#contract/office/insight.ts';
 import { aVerifiedAccount } from './support/accounts.ts';
 import { colleague, sendEnquiry, unique } from './support/enquiries.ts';
 import { tellNumbers } from './support/insight.ts';

@@ -1,7 +1,7 @@
 // Who leaves an address on the careers page hears of new positions, until one click ends it.
 import type { Page } from '@playwright/test';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { jobAlertCalls, jobAlertMessages } from '#contract/job-alerts.ts';
+import { jobAlertCalls, jobAlertMessages } from '#contract/jobs/job-alerts.ts';
 import type { Mail } from '#tests/support/eml.ts';
 import { tellAlerts } from './support/job-alerts.ts';
 import { postJob, unique } from './support/recruiting.ts';

@@ -1,8 +1,8 @@
 // A posting asks questions: applicants answer them, staff reads and filters by them.
 import type { Page } from '@playwright/test';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import type { QuestionDraft } from '#contract/job-questions.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import type { QuestionDraft } from '#contract/jobs/job-questions.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { apply, headersOf, postJob, unique } from './support/recruiting.ts';
 import { openAlive } from './support/site.ts';

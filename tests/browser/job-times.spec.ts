@@ -1,8 +1,8 @@
 // Positions before they are out and after they are closed, as visitors meet them.
 import type { APIRequestContext } from '@playwright/test';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { jobPreparingCalls } from '#contract/job-preparing.ts';
-import { jobCalls } from '#contract/jobs.ts';
+import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
+import { jobCalls } from '#contract/jobs/jobs.ts';
 import { aJob } from '#tests/factories/job.ts';
 import type { Program } from '#tests/support/program.ts';
 import { headersOf, postJob, unique } from './support/recruiting.ts';

@@ -1,7 +1,7 @@
 // Positions are found by a link, a filter or a feed, and it is known afterwards by which.
 import type { Page } from '@playwright/test';
 import { feedPaths, fillPath, sitePages } from '#contract/addresses.ts';
-import { applicationCalls } from '#contract/application-calls.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { headersOf, postJob, unique } from './support/recruiting.ts';
 import { openAlive } from './support/site.ts';

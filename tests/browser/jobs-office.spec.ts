@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fillPath } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { type Job, type JobDraft, jobCalls } from '#contract/jobs.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { type Job, type JobDraft, jobCalls } from '#contract/jobs/jobs.ts';
 import { inEveryArea } from '#contract/areas.ts';
 import type { Program } from '#tests/support/program.ts';
 import { aVerifiedAccount } from './support/accounts.ts';

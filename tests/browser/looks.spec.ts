@@ -2,9 +2,9 @@
 // looks.spec.ts-snapshots: the place of everything and, in the build of browser.json there, a picture.
 // After a change that is wanted: npm run test:browser -- looks.spec --update-snapshots, and look at what it has written.
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { ERASE_WORD, ownApplicationCalls } from '#contract/own-application.ts';
-import { stageCalls } from '#contract/stages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { ERASE_WORD, ownApplicationCalls } from '#contract/applications/own-application.ts';
+import { stageCalls } from '#contract/applications/stages.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { tellNumbers } from './support/insight.ts';
 import type { HowMuch } from './support/insight.ts';

@@ -1,7 +1,7 @@
 // The way into the office and its frame.
 import { accessPages } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { contactCalls } from '#contract/contact.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { contactCalls } from '#contract/contact/contact.ts';
 import { stopClock, takeClock } from './support/clock.ts';
 import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';

@@ -1,9 +1,13 @@
 // What applicants do with their own application, by the link in their mail and without an account.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { applicationCalls } from '#contract/application-calls.ts';
-import { applicationMessages } from '#contract/applications.ts';
-import { ownApplicationMessages, ownApplicationRefusals, ownNotices } from '#contract/own-application.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import { applicationMessages } from '#contract/applications/applications.ts';
+import {
+  ownApplicationMessages,
+  ownApplicationRefusals,
+  ownNotices,
+} from '#contract/applications/own-application.ts';
 import { anApplication } from '#tests/factories/application.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { openAlive } from './support/site.ts';

@@ -1,7 +1,7 @@
 // Ctrl K finds people, jobs and enquiries, not only screens.
 import type { Page } from '@playwright/test';
-import { employeeCardCalls } from '#contract/employee-cards.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { employeeCardCalls } from '#contract/employees/employee-cards.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { runUntilSeen, stopClock, takeClock } from './support/clock.ts';
 import { addEmployee } from './support/employees.ts';
 import { sendEnquiry, unique } from './support/enquiries.ts';

@@ -1,8 +1,8 @@
 // Employees from a file: columns matched, what would change seen first, applied, taken back.
 import type { Page } from '@playwright/test';
 import { fillPath } from '#contract/addresses.ts';
-import { employeeCardCalls } from '#contract/employee-cards.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { employeeCardCalls } from '#contract/employees/employee-cards.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { aZip } from '#tests/factories/zip.ts';
 import { addEmployee, newId } from './support/employees.ts';

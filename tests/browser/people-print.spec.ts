@@ -1,8 +1,8 @@
 // The page that makes a file of cards for the printer.
 import { readFile } from 'node:fs/promises';
 import { fillPath } from '#contract/addresses.ts';
-import { employeeCardCalls } from '#contract/employee-cards.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { employeeCardCalls } from '#contract/employees/employee-cards.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { addEmployee, newId, openRegister, rowOf } from './support/employees.ts';
 import { expect, test } from './support/test.ts';

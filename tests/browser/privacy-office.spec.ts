@@ -1,8 +1,8 @@
 // How long things are kept, what is held, and what a superuser sees of it.
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { applicationCalls } from '#contract/application-calls.ts';
-import { stageCalls } from '#contract/stages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import { stageCalls } from '#contract/applications/stages.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { confirmIdentity, refuseOnce } from './support/confirmation.ts';
 import { apply, postJob, unique } from './support/recruiting.ts';

@@ -1,9 +1,9 @@
 // A recruiter writes the questions of a posting and puts them in order: by keyboard, mouse and finger.
 import type { Locator, Page } from '@playwright/test';
 import { fillPath } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import type { QuestionDraft } from '#contract/job-questions.ts';
-import { type Job, jobCalls } from '#contract/jobs.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import type { QuestionDraft } from '#contract/jobs/job-questions.ts';
+import { type Job, jobCalls } from '#contract/jobs/jobs.ts';
 import type { Program } from '#tests/support/program.ts';
 import { headersOf, postJob } from './support/recruiting.ts';
 import { expect, test } from './support/test.ts';

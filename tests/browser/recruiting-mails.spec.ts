@@ -1,9 +1,9 @@
 // What recruiters set up, write and plan: stages, templates, mails to several, interviews.
 import type { Page } from '@playwright/test';
-import { accountCalls } from '#contract/accounts.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { stageCalls } from '#contract/stages.ts';
-import type { Stage } from '#contract/stages.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { stageCalls } from '#contract/applications/stages.ts';
+import type { Stage } from '#contract/applications/stages.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { findViolations } from './support/axe.ts';

@@ -1,10 +1,10 @@
 // From a visitor's application to the printed ID card: the board, the applicant's page, interviews, hiring.
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { applicationCalls } from '#contract/application-calls.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import type { Program } from '#tests/support/program.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { aDocx } from '#tests/factories/resume.ts';
 import { stopClock, takeClock } from './support/clock.ts';
 import { apply, postJob, unique } from './support/recruiting.ts';

@@ -1,7 +1,7 @@
 // Any page of the office, or on the way into it, comes by its address and leaves the console clean.
 import type { Page } from '@playwright/test';
 import { accessPages, fillPath } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 

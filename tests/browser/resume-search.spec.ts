@@ -1,8 +1,8 @@
 // Résumés that can be found: the search over list and board, what is marked, and the skills of a job.
 import type { Page } from '@playwright/test';
-import { officePages } from '#contract/office-pages.ts';
-import { searchQueryMessages } from '#contract/search-query.ts';
-import { skillCalls } from '#contract/skills.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { searchQueryMessages } from '#contract/search/search-query.ts';
+import { skillCalls } from '#contract/applications/skills.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { apply, headersOf, postJob, unique, untilRead } from './support/recruiting.ts';
 import { expect, test } from './support/test.ts';

@@ -2,11 +2,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Route } from '@playwright/test';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
 import { accessPages } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { secondStepCalls } from '#contract/second-steps.ts';
-import { sessionCalls } from '#contract/sessions.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { secondStepCalls } from '#contract/accounts/second-steps.ts';
+import { sessionCalls } from '#contract/accounts/sessions.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
 import { codeOf } from '#tests/support/totp.ts';
 import { aVerifiedAccount } from './support/accounts.ts';

@@ -1,5 +1,5 @@
 // The shortest way through the whole house: every part answers, and the page stands on its own feet.
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { expect, test } from './support/test.ts';
 
 test(

@@ -1,7 +1,7 @@
 // The tables of the office: how much of them is seen, what stays in sight, and what an open list notices.
 import type { Locator, Page } from '@playwright/test';
-import { officePages } from '#contract/office-pages.ts';
-import { aStoredApplication } from '#contract/application-calls.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { aStoredApplication } from '#contract/applications/application-calls.ts';
 import { anApplication } from '#tests/factories/application.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { runUntilSeen, stopClock, takeClock } from './support/clock.ts';

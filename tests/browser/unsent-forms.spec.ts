@@ -1,7 +1,7 @@
 // What was typed is not lost: a form asks before it goes, and comes back after a reload or an ended session.
 import type { Locator, Page } from '@playwright/test';
 import { accessPages, fillPath, sitePages } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { anAccount } from './support/accounts.ts';
 import { openRegister } from './support/employees.ts';

@@ -1,4 +1,4 @@
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { answerWith, startReceiver } from '#tests/support/receiver.ts';
 import { expect, test } from './support/test.ts';
 

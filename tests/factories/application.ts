@@ -1,4 +1,4 @@
-import type { ApplicationDraft } from '#contract/applications.ts';
+import type { ApplicationDraft } from '#contract/applications/applications.ts';
 
 type Sent = Omit<ApplicationDraft, 'consent' | 'talent_pool' | 'answers'>;
 

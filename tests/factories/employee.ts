@@ -1,5 +1,5 @@
 import { codes } from '#company';
-import type { EmployeeDraft } from '#contract/employees.ts';
+import type { EmployeeDraft } from '#contract/employees/employees.ts';
 
 type Draft = Omit<EmployeeDraft, 'photo' | 'photo_focus'>;
 

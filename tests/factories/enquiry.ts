@@ -1,4 +1,4 @@
-import type { EnquiryDraft } from '#contract/contact.ts';
+import type { EnquiryDraft } from '#contract/contact/contact.ts';
 
 export const anEnquiry = (overrides: Partial<EnquiryDraft> = {}): EnquiryDraft => ({
   first_name: 'Asha',

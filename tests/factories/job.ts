@@ -1,4 +1,4 @@
-import type { Job, JobDraft } from '#contract/jobs.ts';
+import type { Job, JobDraft } from '#contract/jobs/jobs.ts';
 
 export const aJob = (overrides: Partial<JobDraft> = {}): JobDraft => ({
   title: 'Front-end Engineer',

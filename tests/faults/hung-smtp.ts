@@ -1,7 +1,7 @@
 // A mail server that takes connections and says nothing: visitors are answered at once, mails wait, and once it speaks
 // again each of them goes out once.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type OutgoingMailView, mailCalls } from '#contract/mails.ts';
+import { type OutgoingMailView, mailCalls } from '#contract/system/mails.ts';
 import { type ReceivedMail, startMailServer } from '#tests/support/mail-server.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
 import { openDoor } from '#tests/support/s3-server.ts';

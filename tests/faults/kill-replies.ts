@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillPath } from '#contract/addresses.ts';
-import { enquiryCalls } from '#contract/enquiries.ts';
+import { enquiryCalls } from '#contract/contact/enquiries.ts';
 import { SQLITE_FILE_NAME } from '#server/platform/database/database.ts';
 import { askSqlite } from './support/ask-sqlite.ts';
 

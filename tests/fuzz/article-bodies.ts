@@ -1,6 +1,6 @@
 // Documents of the editor: such as the contract's table allows, with an odd attribute or part now and then.
 import fc from 'fast-check';
-import { type NodeName, codeLanguages, headingLevels, nodeRules } from '#contract/article-body.ts';
+import { type NodeName, codeLanguages, headingLevels, nodeRules } from '#contract/content/article-body.ts';
 import { placeholder } from './operations.ts';
 import { strangeText, strangeValue } from './values.ts';
 

@@ -1,14 +1,14 @@
 // Who calls. The campaign may sign its callers out, change their passwords and delete them: nothing is kept from it.
 // Whoever is lost that way is replaced by a new person, straight in the database.
 import { type Permissions, areas, inEveryArea } from '#contract/areas.ts';
-import { readBody } from '#contract/article-body.ts';
+import { readBody } from '#contract/content/article-body.ts';
 import { insertInterview } from '#server/features/applications/interviews/interviews.store.ts';
 import { insertNote } from '#server/notes/notes.store.ts';
 import { addArticle, changeArticle } from '#server/features/content/articles/manage-articles.ts';
 import { kinds } from '#server/features/content/kinds.ts';
 import { putItem } from '#server/features/content/put-item.ts';
 import { insertEnquiry } from '#server/features/contact/enquiries.store.ts';
-import { openSession } from '#server/features/accounts/sessions.ts';
+import { openSession } from '#server/features/accounts/sessions/sessions.ts';
 import { makeKey } from '#server/features/keys/keys.ts';
 import type { Person as PersonCalling } from '#server/caller.ts';
 import { isoNow, systemClock } from '#server/platform/clock.ts';

@@ -2,8 +2,8 @@
 import { parseRssFeed } from 'feedsmith';
 import { company } from '#company';
 import { ARTICLE_FEED_PATH, articleAddress, fillPath, sitePages } from '#contract/addresses.ts';
-import { type StaffArticle, articleCalls } from '#contract/articles.ts';
-import { mediaLibraryCalls } from '#contract/media-library.ts';
+import { type StaffArticle, articleCalls } from '#contract/content/articles.ts';
+import { mediaLibraryCalls } from '#contract/content/media-library.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
 import { SaxesParser } from 'saxes';

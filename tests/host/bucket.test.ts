@@ -1,6 +1,6 @@
 // The whole program with its files in S3, and with that gone for a while.
 import { buffer } from 'node:stream/consumers';
-import { news } from '#contract/news.ts';
+import { news } from '#contract/content/news.ts';
 import { readS3Place, type S3Place } from '#server/platform/files/s3-place.ts';
 import { openS3Store } from '#server/platform/files/s3-store.ts';
 import type { FileStore } from '#server/platform/files/files.ts';

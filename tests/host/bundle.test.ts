@@ -1,15 +1,15 @@
 // What the program loads only when it is used, asked of the bundle: binaries, faces and files that lie beside it.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { employeeCardCalls } from '#contract/employee-cards.ts';
+import { employeeCardCalls } from '#contract/employees/employee-cards.ts';
 import { fillPath } from '#contract/addresses.ts';
-import { cardPrintCalls } from '#contract/card-prints.ts';
-import { importCalls } from '#contract/employee-import-calls.ts';
-import { employeeCalls } from '#contract/employee-calls.ts';
-import { jobPreparingCalls } from '#contract/job-preparing.ts';
-import { jobCalls } from '#contract/jobs.ts';
-import { secondStepCalls } from '#contract/second-steps.ts';
-import { systemCalls } from '#contract/system.ts';
+import { cardPrintCalls } from '#contract/employees/card-prints.ts';
+import { importCalls } from '#contract/employees/employee-import-calls.ts';
+import { employeeCalls } from '#contract/employees/employee-calls.ts';
+import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
+import { jobCalls } from '#contract/jobs/jobs.ts';
+import { secondStepCalls } from '#contract/accounts/second-steps.ts';
+import { systemCalls } from '#contract/system/system.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aJob } from '#tests/factories/job.ts';

@@ -2,12 +2,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { accountCalls } from '#contract/accounts.ts';
-import type { Application } from '#contract/applications.ts';
-import type { Enquiry } from '#contract/contact.ts';
-import type { Employee } from '#contract/employees.ts';
-import type { Job, JobDraft } from '#contract/jobs.ts';
-import { keyCalls } from '#contract/keys.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import type { Enquiry } from '#contract/contact/contact.ts';
+import type { Employee } from '#contract/employees/employees.ts';
+import type { Job, JobDraft } from '#contract/jobs/jobs.ts';
+import { keyCalls } from '#contract/system/keys.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import type * as client from '../../docs/client/foyer-client.ts';

@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { company } from '#company';
 import { feedPaths } from '#contract/addresses.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { FEED_MAX_JOBS } from '#host/feeds.ts';
 import { aPostedJob } from '#tests/factories/job.ts';
 import { startHost } from './start-host.ts';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { employeeCardCalls } from '#contract/employee-cards.ts';
+import { employeeCardCalls } from '#contract/employees/employee-cards.ts';
 import { scratch } from '#tests/support/backups.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { createDatabase } from '#tests/support/program.ts';

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultNews, defaultPartners, defaultMembers } from '#contract/default-content.ts';
+import { defaultNews, defaultPartners, defaultMembers } from '#contract/site/default-content.ts';
 import { migrations } from '#server/rooms.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aJob } from '#tests/factories/job.ts';

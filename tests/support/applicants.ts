@@ -1,5 +1,5 @@
 // Applications for tests of what the office does with them, without the form and the file.
-import { DIRECT } from '#contract/applications.ts';
+import { DIRECT } from '#contract/applications/applications.ts';
 import { insertApplication } from '#server/features/applications/applications.store.ts';
 import { holdFirstStage } from '#server/features/applications/stages/stages.store.ts';
 import type { Tx } from '#server/platform/database/database.ts';

@@ -5,7 +5,7 @@ import type {
   NewCredential,
   RequestOptions,
   UsedCredential,
-} from '#contract/second-steps.ts';
+} from '#contract/accounts/second-steps.ts';
 
 const PRESENT = 0x01;
 const VERIFIED = 0x04;

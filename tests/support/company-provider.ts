@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Configuration, Provider } from 'oidc-provider';
-import { oidcCalls } from '#contract/oidc.ts';
-import type { OidcSettings } from '#server/features/accounts/oidc-client.ts';
+import { oidcCalls } from '#contract/accounts/oidc.ts';
+import type { OidcSettings } from '#server/features/accounts/company/oidc-client.ts';
 
 type Claims = Record<string, unknown>;
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;

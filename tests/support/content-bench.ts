@@ -1,8 +1,8 @@
 // The API with someone signed in who maintains content, and words for what they send.
-import type { ContentKind } from '#contract/content.ts';
-import { leadership } from '#contract/leadership.ts';
-import { news } from '#contract/news.ts';
-import { partners } from '#contract/partners.ts';
+import type { ContentKind } from '#contract/content/content.ts';
+import { leadership } from '#contract/content/leadership.ts';
+import { news } from '#contract/content/news.ts';
+import { partners } from '#contract/content/partners.ts';
 import type { Engine } from './engines.ts';
 import { formPayload } from './form-payload.ts';
 import { asUser, testApp } from './test-app.ts';

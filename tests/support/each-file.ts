@@ -1,5 +1,5 @@
 // Runs with every test file; modules stay loaded from one file to the next.
-import { hashingCost } from '#server/features/accounts/passwords.ts';
+import { hashingCost } from '#server/features/accounts/sign-in/passwords.ts';
 import { workerIdle } from '#server/platform/worker-process.ts';
 import { afterAll, vi } from 'vitest';
 import { removeLeftovers } from './engines.ts';

@@ -9,7 +9,7 @@ import { stopToken, weeklyKey } from '#server/features/weekly/weekly-link.ts';
 import { alertKey, stopSecret } from '#server/features/alerts/alert-links.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
-import type { CreationOptions, RequestOptions } from '#contract/second-steps.ts';
+import type { CreationOptions, RequestOptions } from '#contract/accounts/second-steps.ts';
 import { authenticator } from '#tests/support/authenticator.ts';
 import { codeOf } from '#tests/support/totp.ts';
 import { secretFor } from '#tests/support/queued-mails.ts';

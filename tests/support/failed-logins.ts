@@ -1,5 +1,5 @@
 // Failed sign-ins to one account, each from another network, without the time it takes to check a password.
-import { countAttempt, loginRules } from '#server/features/accounts/attempt-limits.ts';
+import { countAttempt, loginRules } from '#server/features/accounts/sign-in/attempt-limits.ts';
 import { findUserByName } from '#server/features/accounts/users.store.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 // A database with rows of every kind, words of every kind in them, and the files they name.
 import { inEveryArea } from '#contract/areas.ts';
-import { workTimings } from '#contract/jobs.ts';
+import { workTimings } from '#contract/jobs/jobs.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { contentKey, type FileStore, randomKey } from '#server/platform/files/files.ts';
 import { ownFile } from '#server/platform/files/stored-files.store.ts';

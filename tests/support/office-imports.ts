@@ -1,6 +1,6 @@
 // An import as the office goes through it: a file is sent, looked at, applied and taken back.
-import type { EmployeeImport } from '#contract/employee-imports.ts';
-import type { Employee } from '#contract/employees.ts';
+import type { EmployeeImport } from '#contract/employees/employee-imports.ts';
+import type { Employee } from '#contract/employees/employees.ts';
 import { importTasks } from '#server/features/employees/import/import-tasks.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';

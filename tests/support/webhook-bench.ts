@@ -6,7 +6,7 @@ import { type SendPorts, webhookTask } from '#server/features/webhooks/webhook-t
 import type { Database } from '#server/platform/database/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type TaskWorker, startTaskWorker } from '#server/platform/tasks/worker.ts';
-import type { DeliveryView, WebhookView } from '#contract/webhooks.ts';
+import type { DeliveryView, WebhookView } from '#contract/system/webhooks.ts';
 import type { Engine } from './engines.ts';
 import { type TestUser, testApp } from './test-app.ts';
 

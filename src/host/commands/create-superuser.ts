@@ -1,5 +1,5 @@
 // `foyer create-superuser <username> [email]`: makes a superuser, or gives one its way back in.
-import { superuserName } from '#contract/accounts.ts';
+import { superuserName } from '#contract/accounts/accounts.ts';
 import { requiredEmail } from '#contract/fields.ts';
 import { assertInstalled } from '#server/backup/snapshot.store.ts';
 import { createOrResetSuperuser } from '#server/features/accounts/superusers.ts';

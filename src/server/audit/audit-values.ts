@@ -1,6 +1,6 @@
 // What of a record goes into the audit trail: each room's own list, so that a new column is not in it by itself.
 import { isDeepStrictEqual } from 'node:util';
-import { NOT_KEPT } from '#contract/audit.ts';
+import { NOT_KEPT } from '#contract/system/audit.ts';
 
 /** Whatever stands in neither list is left out, even that it changed. */
 export interface Recorded<Row> {

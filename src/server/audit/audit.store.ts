@@ -1,6 +1,6 @@
 // The audit trail: who did what, on what, when and from where. Written in the same transaction as what it tells of.
 import { sql } from 'kysely';
-import type { AuditEntry as AuditEntryView } from '#contract/audit.ts';
+import type { AuditEntry as AuditEntryView } from '#contract/system/audit.ts';
 import type { Values } from './audit-values.ts';
 import type { Caller, Origin } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { company } from '#company';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/database/database.ts';

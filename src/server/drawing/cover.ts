@@ -1,5 +1,5 @@
 // A picture that fills a frame of another shape, around what must stay in sight.
-import type { Focus } from '#contract/focus.ts';
+import type { Focus } from '#contract/content/focus.ts';
 
 interface Size {
   width: number;

@@ -1,6 +1,6 @@
 // A PDF in the making: pages of one size, millimetres from the top left, colours of the brand, text that fits.
 import { buffer } from 'node:stream/consumers';
-import type { Focus } from '#contract/focus.ts';
+import type { Focus } from '#contract/content/focus.ts';
 import { type Voice, runsOf, widthOf } from './faces.ts';
 import { type Direction, directionOf } from './directions.ts';
 import { cover } from './cover.ts';

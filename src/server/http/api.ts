@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { routePattern } from '#contract/addresses.ts';
 import { type Call, hasSecretInPath } from '#contract/call.ts';
-import { KEY_LIMIT } from '#contract/keys.ts';
+import { KEY_LIMIT } from '#contract/system/keys.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Caller, type Program, runFor } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

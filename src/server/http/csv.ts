@@ -1,5 +1,5 @@
 // CSV that a spreadsheet opens as text and never as a formula, whichever separator it takes for its own: decision 032.
-import { SPREADSHEET_START, harmlessText } from '#contract/spreadsheet-text.ts';
+import { SPREADSHEET_START, harmlessText } from '#contract/office/spreadsheet-text.ts';
 
 type Value = string | number | boolean | null;
 

@@ -1,5 +1,5 @@
 import { fillPath } from '#contract/addresses.ts';
-import { mediaCalls } from '#contract/pictures.ts';
+import { mediaCalls } from '#contract/content/pictures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';
 import { keyOfMediaPath, mediaTypeOf } from '#server/platform/images/images.ts';

@@ -5,7 +5,7 @@ import { type Call, type FilePart, type Who, levelOf } from '#contract/call.ts';
 import { ANY_AREA, type Area, type Level, areas } from '#contract/areas.ts';
 import { errorAnswer } from '#contract/errors.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
-import { sessionCalls } from '#contract/sessions.ts';
+import { sessionCalls } from '#contract/accounts/sessions.ts';
 import { version } from '#server/platform/version.ts';
 import { isOpen } from './access.ts';
 import { KEY_MAX_CHARACTERS } from './once-by-key.ts';

@@ -1,6 +1,6 @@
 // The headers of every answer, worked out once at the start and not again for each request.
 import { createHash } from 'node:crypto';
-import { systemCalls } from '#contract/system.ts';
+import { systemCalls } from '#contract/system/system.ts';
 
 interface SecurityOptions {
   publicUrl: string;

@@ -1,4 +1,4 @@
-import { systemCalls } from '#contract/system.ts';
+import { systemCalls } from '#contract/system/system.ts';
 import { engines } from '#tests/support/engines.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { mkdtemp, rm } from 'node:fs/promises';

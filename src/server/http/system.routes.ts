@@ -1,8 +1,8 @@
 // Health, metrics and the description of the API.
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { pageAt } from '#contract/page-at.ts';
+import { pageAt } from '#contract/site/page-at.ts';
 import type { BodyOf } from '#contract/call.ts';
-import { systemCalls } from '#contract/system.ts';
+import { systemCalls } from '#contract/system/system.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import { version } from '#server/platform/version.ts';

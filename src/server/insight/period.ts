@@ -1,5 +1,5 @@
 // The period somebody asks numbers of: whole days of the company's calendar.
-import { PERIOD_DAYS, PERIOD_MAX_DAYS, PERIOD_WORDS } from '#contract/insight.ts';
+import { PERIOD_DAYS, PERIOD_MAX_DAYS, PERIOD_WORDS } from '#contract/office/insight.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { dayOf, endOfDay, mondayOf, plusDays, startOfDay } from '#server/platform/zoned-time.ts';

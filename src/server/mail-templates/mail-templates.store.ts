@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Page, Paging } from '#contract/lists.ts';
-import type { MailTemplate } from '#contract/mail-templates.ts';
-import type { StageKind } from '#contract/stages.ts';
+import type { MailTemplate } from '#contract/office/mail-templates.ts';
+import type { StageKind } from '#contract/applications/stages.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { readPage } from '#server/platform/database/lists.ts';

@@ -1,11 +1,11 @@
-import type { MailTemplate } from '#contract/mail-templates.ts';
+import type { MailTemplate } from '#contract/office/mail-templates.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import type { By } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
-import type { ReplyTemplate } from '#contract/enquiries.ts';
+import type { ReplyTemplate } from '#contract/contact/enquiries.ts';
 import {
   type TemplateFields,
   type TemplatePlace,

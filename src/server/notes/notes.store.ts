@@ -1,7 +1,7 @@
 // Notes on applications and enquiries, and whom they name.
-import type { DoneBy } from '#contract/colleagues.ts';
+import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import type { Page, Paging } from '#contract/lists.ts';
-import type { Note } from '#contract/notes.ts';
+import type { Note } from '#contract/office/notes.ts';
 import type { Colleagues } from '#server/colleagues.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';

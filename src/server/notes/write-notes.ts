@@ -1,6 +1,6 @@
 // Notes colleagues leave on a record. One changes one's own; whom a note names is told. The room that keeps the record
 // has locked it before, and says afterwards that it changed.
-import type { Note } from '#contract/notes.ts';
+import type { Note } from '#contract/office/notes.ts';
 import { type Colleagues, doneByOf } from '#server/colleagues.ts';
 import type { By } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';

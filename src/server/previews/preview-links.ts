@@ -1,7 +1,7 @@
 // A secret address that shows a record as it will look, to whoever is to say something about it.
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS } from '#contract/durations.ts';
-import { PREVIEW_DAYS } from '#contract/previews.ts';
+import { PREVIEW_DAYS } from '#contract/content/previews.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By } from '#server/caller.ts';
 import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';

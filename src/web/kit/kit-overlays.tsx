@@ -5,7 +5,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import User from 'lucide-react/icons/user';
 
 import { accessPages } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CommandPalette } from '#web/ui/command-palette.tsx';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';

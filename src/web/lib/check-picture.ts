@@ -1,4 +1,9 @@
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES, pictureMessages } from '#contract/pictures.ts';
+import {
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_PIXELS,
+  IMAGE_TYPES,
+  pictureMessages,
+} from '#contract/content/pictures.ts';
 
 /** What the server would say about this file, said when it is chosen; null: it is a picture. */
 export async function pictureProblem(file: File): Promise<string | null> {

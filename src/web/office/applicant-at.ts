@@ -1,5 +1,5 @@
 import { fillPath } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 
 /** Where a page of one applicant was opened from: J and K go through that list, and the way back leads there. */
 const FROM = 'from';

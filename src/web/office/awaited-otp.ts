@@ -1,6 +1,6 @@
 // The password was right and a code is still needed: what the login leaves for the screen that asks for it. Other
 // clients rely on the keys and on their texts.
-import type { OtpRequired } from '#contract/accounts.ts';
+import type { OtpRequired } from '#contract/accounts/accounts.ts';
 import { tellSession } from '#web/lib/session.ts';
 
 const EMAIL = 'email';

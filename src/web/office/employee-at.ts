@@ -1,4 +1,4 @@
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 
 /** The register, searched for one employee. */
 export const employeeAt = (employeeId: string): string =>

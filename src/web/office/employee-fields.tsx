@@ -12,8 +12,8 @@ import {
   employeeMessages,
   groupLetters,
   joiningLastDay,
-} from '#contract/employees.ts';
-import type { Employee } from '#contract/employees.ts';
+} from '#contract/employees/employees.ts';
+import type { Employee } from '#contract/employees/employees.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,5 +1,5 @@
 // A focus as a form keeps it: text, like everything else in it.
-import type { Focus } from '#contract/focus.ts';
+import type { Focus } from '#contract/content/focus.ts';
 
 export const focusText = (focus: Focus | null): string => (focus ? JSON.stringify(focus) : '');
 

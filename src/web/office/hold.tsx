@@ -4,8 +4,12 @@ import type { FormEvent } from 'react';
 
 import { useMutation } from '@tanstack/react-query';
 
-import { applicationCalls, HOLD_REASON_MAX_CHARACTERS, holdDraft } from '#contract/application-calls.ts';
-import { privacyMessages } from '#contract/privacy.ts';
+import {
+  applicationCalls,
+  HOLD_REASON_MAX_CHARACTERS,
+  holdDraft,
+} from '#contract/applications/application-calls.ts';
+import { privacyMessages } from '#contract/office/privacy.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { refusedFields } from '#web/lib/refused-fields.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { LiveEvent } from '#contract/live-events.ts';
+import type { LiveEvent } from '#contract/office/live-events.ts';
 
 import { overviewKey } from './use-overview.ts';
 import { createLiveStream } from './live-stream.ts';

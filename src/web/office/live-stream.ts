@@ -1,6 +1,6 @@
 // The one connection of this tab that says what changes in the office. It comes back by itself after it broke.
-import { HEARTBEAT_SECONDS, liveEventCalls } from '#contract/live-events.ts';
-import type { LiveEvent } from '#contract/live-events.ts';
+import { HEARTBEAT_SECONDS, liveEventCalls } from '#contract/office/live-events.ts';
+import type { LiveEvent } from '#contract/office/live-events.ts';
 import { eventStream, StreamRefused } from '#web/lib/event-stream.ts';
 import { readToken } from '#web/lib/session.ts';
 

@@ -1,4 +1,4 @@
-import { MATCH_END, MATCH_START } from '#contract/search-matches.ts';
+import { MATCH_END, MATCH_START } from '#contract/search/search-matches.ts';
 
 interface MarkedSegment {
   text: string;

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 
-import type { ListedColleague } from '#contract/colleagues.ts';
+import type { ListedColleague } from '#contract/accounts/colleagues.ts';
 import { cx } from '#web/lib/cx.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import Check from 'lucide-react/icons/check';
 
-import type { Stage } from '#contract/stages.ts';
+import type { Stage } from '#contract/applications/stages.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import type { MenuEntry, MenuProps } from '#web/ui/menu.tsx';
 

@@ -5,8 +5,8 @@ import type { RefObject } from 'react';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 
-import { noteDraft, noteMessages } from '#contract/notes.ts';
-import type { Note } from '#contract/notes.ts';
+import { noteDraft, noteMessages } from '#contract/office/notes.ts';
+import type { Note } from '#contract/office/notes.ts';
 import { HttpError } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { readUserId } from '#web/lib/session.ts';

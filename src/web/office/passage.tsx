@@ -1,4 +1,4 @@
-import type { Application, SearchedField } from '#contract/applications.ts';
+import type { Application, SearchedField } from '#contract/applications/applications.ts';
 
 import { markedSegments } from './marked-segments.ts';
 

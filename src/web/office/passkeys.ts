@@ -1,7 +1,7 @@
 // Passkeys in this browser. The library comes with the first one that is asked for.
-import { secondStepCalls } from '#contract/second-steps.ts';
-import type { NewCredential, Passkey, UsedCredential } from '#contract/second-steps.ts';
-import type { SignedIn } from '#contract/accounts.ts';
+import { secondStepCalls } from '#contract/accounts/second-steps.ts';
+import type { NewCredential, Passkey, UsedCredential } from '#contract/accounts/second-steps.ts';
+import type { SignedIn } from '#contract/accounts/accounts.ts';
 import { http } from '#web/lib/http.ts';
 
 const library = () => import('@simplewebauthn/browser');

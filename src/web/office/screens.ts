@@ -30,7 +30,7 @@ import Webhook from 'lucide-react/icons/webhook';
 import type { ComponentType } from 'react';
 
 import { accessPages, routePattern, sitePages } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { ANY_AREA, reachesIn } from '#contract/areas.ts';
 import type { Area, Level, Permissions } from '#contract/areas.ts';
 

@@ -1,5 +1,5 @@
 // How a session begins, and what changes while it lasts.
-import type { SignedIn } from '#contract/accounts.ts';
+import type { SignedIn } from '#contract/accounts/accounts.ts';
 import {
   hasToken,
   IS_SUPERUSER,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { mentionCalls } from '#contract/notes.ts';
+import { mentionCalls } from '#contract/office/notes.ts';
 import { http } from '#web/lib/http.ts';
 
 import { overviewKey, useOverview } from './use-overview.ts';

@@ -1,8 +1,8 @@
 // How notes on a record are written, changed and deleted: what was sent shows at once, and is then asked for again.
 import { useMutation } from '@tanstack/react-query';
 
-import type { ListedColleague } from '#contract/colleagues.ts';
-import type { Note, NoteCalls } from '#contract/notes.ts';
+import type { ListedColleague } from '#contract/accounts/colleagues.ts';
+import type { Note, NoteCalls } from '#contract/office/notes.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { overviewCalls } from '#contract/overview.ts';
+import { overviewCalls } from '#contract/office/overview.ts';
 import { http } from '#web/lib/http.ts';
 
 export const overviewKey = ['overview'] as const;

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 
 import { skipToken, useQuery } from '@tanstack/react-query';
 
-import { profileCalls } from '#contract/profiles.ts';
-import type { Profile } from '#contract/profiles.ts';
+import { profileCalls } from '#contract/accounts/profiles.ts';
+import type { Profile } from '#contract/accounts/profiles.ts';
 import { http } from '#web/lib/http.ts';
 
 const STALE_MS = 60_000;

@@ -1,11 +1,11 @@
 // What several screens of recruiting ask for: the stages, the colleagues, the words of the filters, the templates.
 import { useQuery } from '@tanstack/react-query';
 
-import { applicationCalls } from '#contract/application-calls.ts';
-import { colleagueCalls } from '#contract/colleagues.ts';
-import { jobCalls } from '#contract/jobs.ts';
-import { mailTemplateCalls } from '#contract/mail-templates.ts';
-import { stageCalls } from '#contract/stages.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import { colleagueCalls } from '#contract/accounts/colleagues.ts';
+import { jobCalls } from '#contract/jobs/jobs.ts';
+import { mailTemplateCalls } from '#contract/office/mail-templates.ts';
+import { stageCalls } from '#contract/applications/stages.ts';
 import { http } from '#web/lib/http.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
 

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 
 import { useMutation } from '@tanstack/react-query';
 
-import { mailTemplateMessages } from '#contract/mail-templates.ts';
+import { mailTemplateMessages } from '#contract/office/mail-templates.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { firstOfEach, refusedFields } from '#web/lib/refused-fields.ts';
 import type { FieldErrors } from '#web/lib/refused-fields.ts';

@@ -1,4 +1,8 @@
-import { RESUME_ENDINGS, RESUME_MAX_BYTES, resumeFileMessages } from '#contract/application-messages.ts';
+import {
+  RESUME_ENDINGS,
+  RESUME_MAX_BYTES,
+  resumeFileMessages,
+} from '#contract/applications/application-messages.ts';
 
 /** What can be said of a résumé without sending 5 MB first; the server looks inside. */
 export function resumeProblem({ name, size }: File): string | undefined {

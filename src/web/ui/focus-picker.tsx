@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 
-import type { Focus } from '#contract/focus.ts';
+import type { Focus } from '#contract/content/focus.ts';
 import { cx } from '#web/lib/cx.ts';
 
 import { Button } from './button.tsx';

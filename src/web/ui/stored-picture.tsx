@@ -1,5 +1,5 @@
 import { MEDIA_FOLDER } from '#contract/addresses.ts';
-import type { Picture } from '#contract/pictures.ts';
+import type { Picture } from '#contract/content/pictures.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { cx } from '#web/lib/cx.ts';
 

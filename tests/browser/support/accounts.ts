@@ -1,8 +1,8 @@
 // Accounts for tests, made as a superuser makes them.
 import { randomUUID } from 'node:crypto';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
 import type { Permissions } from '#contract/areas.ts';
-import { profileCalls } from '#contract/profiles.ts';
+import { profileCalls } from '#contract/accounts/profiles.ts';
 import type { Program } from '#tests/support/program.ts';
 
 export interface Account {

@@ -1,9 +1,9 @@
 // What the tests of the register and of the cards share.
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { officePages } from '#contract/office-pages.ts';
-import { accountCalls } from '#contract/accounts.ts';
-import { employeeCalls } from '#contract/employee-calls.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
+import { employeeCalls } from '#contract/employees/employee-calls.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import type { Program } from '#tests/support/program.ts';
 import { expect } from './test.ts';

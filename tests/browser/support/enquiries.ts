@@ -1,8 +1,8 @@
 // Enquiries made and changed through the API, as visitors and colleagues would; and lists of them out of thin air.
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { accountCalls } from '#contract/accounts.ts';
-import { contactCalls } from '#contract/contact.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
+import { contactCalls } from '#contract/contact/contact.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import type { Program } from '#tests/support/program.ts';
 

@@ -1,16 +1,16 @@
 // Numbers for the screens that show them: much, little and none, always the same, on a day that does not pass.
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '#contract/durations.ts';
-import { insightCalls } from '#contract/insight.ts';
+import { insightCalls } from '#contract/office/insight.ts';
 import type {
   EnquiryInsight,
   JobInsight,
   PeopleInsight,
   RecruitmentInsight,
   Visits,
-} from '#contract/insight.ts';
-import { todayCalls } from '#contract/today.ts';
-import type { Today } from '#contract/today.ts';
+} from '#contract/office/insight.ts';
+import { todayCalls } from '#contract/office/today.ts';
+import type { Today } from '#contract/office/today.ts';
 
 const NOW = '2026-11-18T09:30:00.000Z';
 

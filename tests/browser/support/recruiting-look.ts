@@ -1,12 +1,12 @@
 // A few applicants, and pages on which it is always the same minute.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
 import { fillPath } from '#contract/addresses.ts';
-import { applicantCalls } from '#contract/applicants.ts';
-import { applicationCalls } from '#contract/application-calls.ts';
-import { interviewCalls } from '#contract/interviews.ts';
-import { skillCalls } from '#contract/skills.ts';
-import { stageCalls } from '#contract/stages.ts';
+import { applicantCalls } from '#contract/applications/applicants.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import { interviewCalls } from '#contract/applications/interviews.ts';
+import { skillCalls } from '#contract/applications/skills.ts';
+import { stageCalls } from '#contract/applications/stages.ts';
 import type { Program } from '#tests/support/program.ts';
 import { resumePdf } from '../../../scripts/demo/resume-pdf.ts';
 import { apply, headersOf, postJob, untilRead } from './recruiting.ts';

@@ -1,9 +1,9 @@
 // Postings and applications made through the API, as the office and job seekers would.
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { accountCalls } from '#contract/accounts.ts';
-import { applicationCalls } from '#contract/application-calls.ts';
-import { type JobDraft, jobCalls } from '#contract/jobs.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import { type JobDraft, jobCalls } from '#contract/jobs/jobs.ts';
 import { anApplication } from '#tests/factories/application.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aPdf } from '#tests/factories/resume.ts';

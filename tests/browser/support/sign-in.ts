@@ -1,6 +1,6 @@
 // Signs a page in without the login screen, by what that screen leaves in the browser.
 import type { Page } from '@playwright/test';
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
 
 export async function signIn(page: Page, account: { username: string; password: string }): Promise<void> {
   const answer = await page.request.post(accountCalls.login.path, { data: account });

@@ -1,9 +1,9 @@
 // Queries of every kind at the real search, on both engines: whoever fits is found, and nobody else, as a plain look at
 // every text has it. `npm run fuzz:queries` is the long form: QUERIES on each engine, from SEED.
 import fc from 'fast-check';
-import { type Application, searchedFields } from '#contract/applications.ts';
-import { matchesIn } from '#contract/search-matches.ts';
-import { type SearchQuery, type Term, searchQuery } from '#contract/search-query.ts';
+import { type Application, searchedFields } from '#contract/applications/applications.ts';
+import { matchesIn } from '#contract/search/search-matches.ts';
+import { type SearchQuery, type Term, searchQuery } from '#contract/search/search-query.ts';
 import { addApplicant } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { giveText } from '#tests/support/resume-search.ts';

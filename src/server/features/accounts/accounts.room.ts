@@ -2,7 +2,7 @@ import { keptBy, keptById, onlyMovedById } from '#server/platform/database/layou
 import type { Room } from '#server/room.ts';
 import { accountBaseline, companyAccounts, expiring } from './accounts.tables.ts';
 import { deleteExpired } from './expired.store.ts';
-import { expiringSecondSteps } from './second-steps.tables.ts';
+import { expiringSecondSteps } from './second-steps/second-steps.tables.ts';
 
 export const accountRoom = {
   name: 'accounts',

@@ -1,27 +1,40 @@
-import { accountCalls, accountMessages } from '#contract/accounts.ts';
-import { chosenMailCalls } from '#contract/chosen-mails.ts';
-import { passwordCalls, passwordMessages } from '#contract/passwords.ts';
-import { profileCalls } from '#contract/profiles.ts';
-import { sessionCalls, sessionMessages } from '#contract/sessions.ts';
+import { accountCalls, accountMessages } from '#contract/accounts/accounts.ts';
+import { chosenMailCalls } from '#contract/accounts/chosen-mails.ts';
+import { passwordCalls, passwordMessages } from '#contract/accounts/passwords.ts';
+import { profileCalls } from '#contract/accounts/profiles.ts';
+import { sessionCalls, sessionMessages } from '#contract/accounts/sessions.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import type { AccountPorts } from './accounts.ports.ts';
-import { confirmEmail } from './change-email.ts';
-import { changePassword } from './change-password.ts';
-import { chooseMails, readMails } from './chosen-mails.ts';
-import { failuresOnRecord } from './failures-on-record.ts';
-import { confirm } from './confirm.ts';
-import { endByLink } from './end-link.ts';
-import { type KnownBrowsers, knownBrowsers } from './known-browsers.ts';
-import { logIn } from './log-in.ts';
-import { type OidcPorts, oidcRoutes } from './oidc.routes.ts';
-import { endedOtpCookie, findOtpUser, otpCookie, readOtpCookie, resendOtp, verifyOtp } from './otp.ts';
-import { forgotPassword, readReset, resetPassword } from './password-resets.ts';
-import { changeProfile, changeRole, deleteProfile, readProfile, readProfiles } from './profiles.ts';
-import { register } from './register.ts';
-import { secondStepRoutes } from './second-steps.routes.ts';
+import { confirmEmail } from './profiles/change-email.ts';
+import { changePassword } from './sign-in/change-password.ts';
+import { chooseMails, readMails } from './mails/chosen-mails.ts';
+import { failuresOnRecord } from './sign-in/failures-on-record.ts';
+import { confirm } from './sign-in/confirm.ts';
+import { endByLink } from './sessions/end-link.ts';
+import { type KnownBrowsers, knownBrowsers } from './sign-in/known-browsers.ts';
+import { logIn } from './sign-in/log-in.ts';
+import { type OidcPorts, oidcRoutes } from './company/oidc.routes.ts';
+import {
+  endedOtpCookie,
+  findOtpUser,
+  otpCookie,
+  readOtpCookie,
+  resendOtp,
+  verifyOtp,
+} from './sign-in/otp.ts';
+import { forgotPassword, readReset, resetPassword } from './sign-in/password-resets.ts';
+import { changeProfile, changeRole, deleteProfile, readProfile, readProfiles } from './profiles/profiles.ts';
+import { register } from './profiles/register.ts';
+import { secondStepRoutes } from './second-steps/second-steps.routes.ts';
 import { findUserByName } from './users.store.ts';
-import { endAnothersSessions, endOneSession, endSessions, listSessions, logOut } from './sessions.ts';
+import {
+  endAnothersSessions,
+  endOneSession,
+  endSessions,
+  listSessions,
+  logOut,
+} from './sessions/sessions.ts';
 
 export const accountRoutes = (ports: OidcPorts, browsers = knownBrowsers(ports)): Route[] => [
   ...signInRoutes(ports, browsers),

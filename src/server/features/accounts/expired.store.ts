@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/database.ts';
 import type { expiring } from './accounts.tables.ts';
-import type { expiringSecondSteps } from './second-steps.tables.ts';
+import type { expiringSecondSteps } from './second-steps/second-steps.tables.ts';
 
 /** At most `limit` rows that ended before a time. */
 export const deleteExpired =

@@ -5,7 +5,7 @@ import { addUser, movableClock } from '#tests/support/test-app.ts';
 import { expect, it } from 'vitest';
 import { accountRoom } from './accounts.room.ts';
 import { expiring as others } from './accounts.tables.ts';
-import { expiringSecondSteps } from './second-steps.tables.ts';
+import { expiringSecondSteps } from './second-steps/second-steps.tables.ts';
 
 const expiring = [...others, ...expiringSecondSteps];
 

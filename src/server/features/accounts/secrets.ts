@@ -1,6 +1,6 @@
 // Secrets that leave the house: given out once, kept only as their hash.
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { OTP_CHARACTERS } from '#contract/accounts.ts';
+import { OTP_CHARACTERS } from '#contract/accounts/accounts.ts';
 
 const SECRET_BYTES = 32;
 

@@ -6,13 +6,13 @@ import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import { passwordChangedMail } from './account-mails.ts';
+import { passwordChangedMail } from './mails/account-mails.ts';
 import type { AccountPorts } from './accounts.ports.ts';
-import { newEndLink } from './end-link.ts';
-import { endAccess } from './end-sessions.ts';
-import { hashPassword } from './passwords.ts';
-import { deleteSecondSteps } from './second-steps.ts';
-import { tellSuperusers } from './tell-superusers.ts';
+import { newEndLink } from './sessions/end-link.ts';
+import { endAccess } from './sessions/end-sessions.ts';
+import { hashPassword } from './sign-in/passwords.ts';
+import { deleteSecondSteps } from './second-steps/second-steps.ts';
+import { tellSuperusers } from './mails/tell-superusers.ts';
 import {
   type NewUser,
   findUserByEmail,

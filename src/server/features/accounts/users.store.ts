@@ -3,7 +3,7 @@ import { nameKey } from '#contract/names.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
-import { mailsIn } from './chosen-mails.store.ts';
+import { mailsIn } from './mails/chosen-mails.store.ts';
 
 export interface NewUser {
   username: string;

@@ -1,7 +1,7 @@
 // The secrets in the links of alerts. They are derived from a secret of the program's own, so that every mail can hold the
 // same link again; the table has their hashes.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { JobAlertFilter } from '#contract/job-alert-messages.ts';
+import type { JobAlertFilter } from '#contract/jobs/job-alert-messages.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { ownSecret, ownSecretIn } from '#server/platform/secrets.store.ts';

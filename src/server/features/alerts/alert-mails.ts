@@ -5,7 +5,7 @@ import {
   ALERT_UNCONFIRMED_DAYS,
   type JobAlertFilter,
   alertWords,
-} from '#contract/job-alerts.ts';
+} from '#contract/jobs/job-alerts.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { AnnouncedJob } from './alerts.ports.ts';
 

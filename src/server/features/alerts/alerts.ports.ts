@@ -1,4 +1,4 @@
-import type { EmploymentType } from '#contract/jobs.ts';
+import type { EmploymentType } from '#contract/jobs/jobs.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
 import type { Outbox } from '#server/mail/outbox.ts';

@@ -1,7 +1,7 @@
 import { company } from '#company';
 import { timeZoneOf } from '#contract/company.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { ALERT_UNCONFIRMED_DAYS } from '#contract/job-alerts.ts';
+import { ALERT_UNCONFIRMED_DAYS } from '#contract/jobs/job-alerts.ts';
 import { keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
 import { deleteUnconfirmed } from './alerts.store.ts';

@@ -1,7 +1,7 @@
 import { company } from '#company';
 import { DAY_MS } from '#contract/durations.ts';
-import type { Job } from '#contract/jobs.ts';
-import { ALERTS_OF_ONE_ADDRESS, type JobAlertDraft, jobAlertMessages } from '#contract/job-alerts.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
+import { ALERTS_OF_ONE_ADDRESS, type JobAlertDraft, jobAlertMessages } from '#contract/jobs/job-alerts.ts';
 import { listAlerted, markAlerted } from '#server/features/jobs/jobs.store.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { mailTask } from '#server/mail/mail-task.ts';

@@ -1,4 +1,4 @@
-import { jobAlertCalls } from '#contract/job-alerts.ts';
+import { jobAlertCalls } from '#contract/jobs/job-alerts.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { AlertPorts } from './alerts.ports.ts';
 import { countAddresses } from './alerts.store.ts';

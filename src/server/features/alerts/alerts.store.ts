@@ -1,6 +1,6 @@
 // Job alerts: a row for each wish of an address.
 import type { Insertable } from 'kysely';
-import type { JobAlertFilter } from '#contract/job-alert-messages.ts';
+import type { JobAlertFilter } from '#contract/jobs/job-alert-messages.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';

@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import type { JobAlertFilter } from '#contract/job-alert-messages.ts';
+import type { JobAlertFilter } from '#contract/jobs/job-alert-messages.ts';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {

@@ -6,7 +6,7 @@ import {
   type JobAlert,
   type JobAlertDraft,
   jobAlertMessages,
-} from '#contract/job-alerts.ts';
+} from '#contract/jobs/job-alerts.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';

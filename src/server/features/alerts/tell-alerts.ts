@@ -1,7 +1,7 @@
 // Once a day whoever wants to hear of new positions is told of them: one mail for an address, each position once.
 import * as z from 'zod/mini';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import type { JobAlertFilter } from '#contract/job-alerts.ts';
+import type { JobAlertFilter } from '#contract/jobs/job-alerts.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
 import type { RegularTask, TaskKind } from '#server/platform/tasks/tasks.ts';

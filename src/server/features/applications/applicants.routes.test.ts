@@ -1,5 +1,5 @@
-import type { Applicant, TimelineEntry } from '#contract/applicants.ts';
-import type { Application } from '#contract/applications.ts';
+import type { Applicant, TimelineEntry } from '#contract/applications/applicants.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { inEveryArea } from '#contract/areas.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';

@@ -1,9 +1,9 @@
-import { applicantCalls } from '#contract/applicants.ts';
-import { colleagueCalls } from '#contract/colleagues.ts';
-import { calendarCalls, interviewCalls } from '#contract/interviews.ts';
-import { applicantMailCalls, mailTemplateCalls } from '#contract/mail-templates.ts';
-import { skillCalls } from '#contract/skills.ts';
-import { stageCalls } from '#contract/stages.ts';
+import { applicantCalls } from '#contract/applications/applicants.ts';
+import { colleagueCalls } from '#contract/accounts/colleagues.ts';
+import { calendarCalls, interviewCalls } from '#contract/applications/interviews.ts';
+import { applicantMailCalls, mailTemplateCalls } from '#contract/office/mail-templates.ts';
+import { skillCalls } from '#contract/applications/skills.ts';
+import { stageCalls } from '#contract/applications/stages.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { listTemplates } from '#server/mail-templates/mail-templates.store.ts';

@@ -1,6 +1,6 @@
 // What colleagues add to an application. All of it goes with the application.
 import { type CreateTableBuilder, type Generated, sql } from 'kysely';
-import type { TimelineKind } from '#contract/applicants.ts';
+import type { TimelineKind } from '#contract/applications/applicants.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { type ColumnTypes, withId } from '#server/platform/database/migrate.ts';
 

@@ -1,9 +1,9 @@
 // The list of applications: its filters, orders and pages.
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { type Application, experienceBands } from '#contract/applications.ts';
+import { type Application, experienceBands } from '#contract/applications/applications.ts';
 import { COUNTED_MAX, type Newer, PAGE_SIZE_DEFAULT, type Page, type Paging } from '#contract/lists.ts';
 import { nameKey } from '#contract/names.ts';
-import type { SearchQuery } from '#contract/search-query.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import {
   type Counted,

@@ -1,6 +1,6 @@
 import { company, companyMail } from '#company';
-import { officePages } from '#contract/office-pages.ts';
-import { experienceWords } from '#contract/applications.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { experienceWords } from '#contract/applications/applications.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { Words } from './applications.store.ts';

@@ -1,10 +1,10 @@
 // Applications as the API tells of them.
 import { sql } from 'kysely';
-import type { Application, TextState } from '#contract/applications.ts';
-import { resumeCalls } from '#contract/resumes.ts';
+import type { Application, TextState } from '#contract/applications/applications.ts';
+import { resumeCalls } from '#contract/applications/resumes.ts';
 import type { Colleagues } from '#server/colleagues.ts';
 import type { Reader } from '#server/platform/database/database.ts';
-import type { SkillsOfApplication } from '#contract/skills.ts';
+import type { SkillsOfApplication } from '#contract/applications/skills.ts';
 import { readAnswers } from './answers/answers.store.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
 import { splitSkills } from './resume-search/skill-names.ts';

@@ -1,7 +1,7 @@
-import type { EnquiryDraft } from '#contract/contact.ts';
-import type { EmployeeDraft, Employee } from '#contract/employees.ts';
-import type { JobQuestion } from '#contract/job-questions.ts';
-import type { RetentionSettings } from '#contract/privacy.ts';
+import type { EnquiryDraft } from '#contract/contact/contact.ts';
+import type { EmployeeDraft, Employee } from '#contract/employees/employees.ts';
+import type { JobQuestion } from '#contract/jobs/job-questions.ts';
+import type { RetentionSettings } from '#contract/office/privacy.ts';
 import type { Colleagues } from '#server/colleagues.ts';
 import type { By } from '#server/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { resumeMessages } from '#contract/resumes.ts';
-import type { Application } from '#contract/applications.ts';
-import type { Job } from '#contract/jobs.ts';
-import type { Overview } from '#contract/overview.ts';
+import { resumeMessages } from '#contract/applications/resumes.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
+import type { Overview } from '#contract/office/overview.ts';
 import { anApplication, anApplicationForm } from '#tests/factories/application.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aDoc, aDocx, aPdf, anOoxml } from '#tests/factories/resume.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { applicationCalls } from '#contract/application-calls.ts';
-import { type Application } from '#contract/applications.ts';
-import { answerWords } from '#contract/job-answers.ts';
-import { resumeCalls } from '#contract/resumes.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import { type Application } from '#contract/applications/applications.ts';
+import { answerWords } from '#contract/jobs/job-answers.ts';
+import { resumeCalls } from '#contract/applications/resumes.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/audit/audit.store.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationDraft, ResumeType, ScanState } from '#contract/applications.ts';
+import type { ApplicationDraft, ResumeType, ScanState } from '#contract/applications/applications.ts';
 import { nameKey } from '#contract/names.ts';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { ExperienceBand, ResumeType, ScanState } from '#contract/applications.ts';
-import type { ResumeOrigin } from '#contract/resumes.ts';
+import type { ExperienceBand, ResumeType, ScanState } from '#contract/applications/applications.ts';
+import type { ResumeOrigin } from '#contract/applications/resumes.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { type ColumnTypes, type Migration, withId } from '#server/platform/database/migrate.ts';
 import { createSearchIndex } from '#server/platform/database/search.ts';

@@ -1,6 +1,6 @@
 // From applicant to employee: both are written, or neither.
-import type { Application } from '#contract/applications.ts';
-import type { Employee, EmployeeDraft } from '#contract/employees.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import type { Employee, EmployeeDraft } from '#contract/employees/employees.ts';
 import { doneByOf } from '#server/colleagues.ts';
 import type { By } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';

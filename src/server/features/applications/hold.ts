@@ -1,6 +1,6 @@
 // Keeping an application whatever the clock says, and letting it go.
-import type { Application } from '#contract/applications.ts';
-import { NOT_KEPT } from '#contract/audit.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import { NOT_KEPT } from '#contract/system/audit.ts';
 import { doneByOf } from '#server/colleagues.ts';
 import type { By } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';

@@ -1,5 +1,5 @@
-import { applicationSorts } from '#contract/application-calls.ts';
-import { type Application, experienceBands } from '#contract/applications.ts';
+import { applicationSorts } from '#contract/applications/application-calls.ts';
+import { type Application, experienceBands } from '#contract/applications/applications.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
 import { dice } from '#tests/support/dice.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '#contract/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { addApplicant } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';

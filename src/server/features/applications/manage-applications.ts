@@ -1,10 +1,10 @@
 // What the office does with applications once they are there.
 import type { Readable } from 'node:stream';
 import { fillPath } from '#contract/addresses.ts';
-import type { ApplicationChange } from '#contract/application-calls.ts';
-import type { Application, ResumeType } from '#contract/applications.ts';
-import { NOT_KEPT } from '#contract/audit.ts';
-import { type ResumeVersion, resumeCalls } from '#contract/resumes.ts';
+import type { ApplicationChange } from '#contract/applications/application-calls.ts';
+import type { Application, ResumeType } from '#contract/applications/applications.ts';
+import { NOT_KEPT } from '#contract/system/audit.ts';
+import { type ResumeVersion, resumeCalls } from '#contract/applications/resumes.ts';
 import { doneByOf } from '#server/colleagues.ts';
 import type { By } from '#server/caller.ts';
 import { leftOutOf } from '#server/left-out.ts';

@@ -1,7 +1,7 @@
 // Moving applications from stage to stage, one or many.
 import type { LeftOut } from '#contract/lists.ts';
-import type { StageOfApplication } from '#contract/stages.ts';
-import type { DoneBy } from '#contract/colleagues.ts';
+import type { StageOfApplication } from '#contract/applications/stages.ts';
+import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import { doneByOf } from '#server/colleagues.ts';
 import type { By } from '#server/caller.ts';
 import { leftOutOf } from '#server/left-out.ts';

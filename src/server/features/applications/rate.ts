@@ -1,5 +1,5 @@
 // Rating an application: everybody for themselves, and nobody sees the others' before.
-import type { Application } from '#contract/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { doneByOf } from '#server/colleagues.ts';
 import type { By, Caller, Person } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';

@@ -1,5 +1,5 @@
 // One applicant with all there is.
-import type { Applicant, TimelineEntry } from '#contract/applicants.ts';
+import type { Applicant, TimelineEntry } from '#contract/applications/applicants.ts';
 import { reaches } from '#contract/areas.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import { readNotes } from '#server/notes/notes.store.ts';

@@ -1,6 +1,6 @@
 // The résumés of an application: the current one stands in its row, the others beside it.
-import type { ResumeType, ScanState } from '#contract/applications.ts';
-import type { ResumeOrigin } from '#contract/resumes.ts';
+import type { ResumeType, ScanState } from '#contract/applications/applications.ts';
+import type { ResumeOrigin } from '#contract/applications/resumes.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 
 interface ResumeRow {

@@ -4,9 +4,9 @@ import {
   REPEAT_DAYS,
   applicationMessages,
   consentMessages,
-} from '#contract/applications.ts';
+} from '#contract/applications/applications.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import type { GivenAnswer } from '#contract/job-questions.ts';
+import type { GivenAnswer } from '#contract/jobs/job-questions.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import type { Origin } from '#server/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';

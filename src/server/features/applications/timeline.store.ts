@@ -1,6 +1,6 @@
 // What has happened to an application, entry by entry: written in the transaction of what it tells of.
-import type { TimelineData, TimelineEntry, TimelineKind } from '#contract/applicants.ts';
-import type { DoneBy } from '#contract/colleagues.ts';
+import type { TimelineData, TimelineEntry, TimelineKind } from '#contract/applications/applicants.ts';
+import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/lists.ts';

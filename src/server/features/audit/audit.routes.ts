@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type AuditEntry, auditCalls } from '#contract/audit.ts';
+import { type AuditEntry, auditCalls } from '#contract/system/audit.ts';
 import { csvFile } from '#server/http/csv.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { type AuditEntry, BY_VISITORS } from '#contract/audit.ts';
+import { type AuditEntry, BY_VISITORS } from '#contract/system/audit.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import { kindOfActor } from '#server/audit/audit.store.ts';
 import type { Reader } from '#server/platform/database/database.ts';

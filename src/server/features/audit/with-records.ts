@@ -1,5 +1,5 @@
 // Which records of a page are still there, and the present name of one whose entry has none.
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/system/audit.ts';
 import type { AuditPorts } from './audit.ports.ts';
 
 const DIGITS = /^[1-9]\d{0,14}$/;

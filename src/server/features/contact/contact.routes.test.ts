@@ -1,4 +1,4 @@
-import type { Enquiry } from '#contract/contact.ts';
+import type { Enquiry } from '#contract/contact/contact.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { engines } from '#tests/support/engines.ts';
 import { allMails } from '#tests/support/queued-mails.ts';

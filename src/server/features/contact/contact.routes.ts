@@ -1,8 +1,8 @@
-import { insightCalls } from '#contract/insight.ts';
+import { insightCalls } from '#contract/office/insight.ts';
 import { readEnquiryInsight } from './insight/read-insight.ts';
 import { Readable } from 'node:stream';
-import { type Enquiry, contactCalls } from '#contract/contact.ts';
-import { enquiryCalls, replyTemplateCalls } from '#contract/enquiries.ts';
+import { type Enquiry, contactCalls } from '#contract/contact/contact.ts';
+import { enquiryCalls, replyTemplateCalls } from '#contract/contact/enquiries.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/audit/audit.store.ts';

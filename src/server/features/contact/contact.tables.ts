@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import type { EnquiryState } from '#contract/contact.ts';
+import type { EnquiryState } from '#contract/contact/contact.ts';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
 import { createSearchIndex } from '#server/platform/database/search.ts';
 

@@ -1,5 +1,5 @@
-import type { Enquiry } from '#contract/contact.ts';
-import type { ThreadMessage } from '#contract/enquiries.ts';
+import type { Enquiry } from '#contract/contact/contact.ts';
+import type { ThreadMessage } from '#contract/contact/enquiries.ts';
 import { mailTask } from '#server/mail/mail-task.ts';
 import { smtpTransport } from '#server/mail/transports.ts';
 import { silentLog } from '#server/platform/log.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Enquiry, EnquiryDraft, EnquiryState, SpamReason } from '#contract/contact.ts';
+import type { Enquiry, EnquiryDraft, EnquiryState, SpamReason } from '#contract/contact/contact.ts';
 import type { Newer, Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';

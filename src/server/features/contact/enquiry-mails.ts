@@ -1,5 +1,5 @@
 import { company, companyMail } from '#company';
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { SentWords as Words } from './enquiries.store.ts';

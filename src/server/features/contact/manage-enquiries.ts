@@ -1,5 +1,5 @@
 // What the office does with enquiries once they are there.
-import type { Enquiry, EnquiryMarks } from '#contract/contact.ts';
+import type { Enquiry, EnquiryMarks } from '#contract/contact/contact.ts';
 import type { LeftOut } from '#contract/lists.ts';
 import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';

@@ -1,6 +1,6 @@
 // Enquiries as the office sees them.
 import type { QueryOf } from '#contract/call.ts';
-import type { Enquiry, SpamReason, contactCalls } from '#contract/contact.ts';
+import type { Enquiry, SpamReason, contactCalls } from '#contract/contact/contact.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

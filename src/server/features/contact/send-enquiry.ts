@@ -1,4 +1,4 @@
-import { type EnquiryDraft, contactMessages } from '#contract/contact.ts';
+import { type EnquiryDraft, contactMessages } from '#contract/contact/contact.ts';
 import type { Origin } from '#server/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';

@@ -1,6 +1,6 @@
 // Content that goes out and comes off by itself, with a clock that the test moves.
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
-import { news } from '#contract/news.ts';
+import { news } from '#contract/content/news.ts';
 import { startTaskWorker, type TaskWorker } from '#server/platform/tasks/worker.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type ContentBench, type Item, contentBench } from '#tests/support/content-bench.ts';

@@ -1,6 +1,6 @@
 // Items go out and come off by themselves. The time is read from the item when the task runs: a task that came too
 // early, because the clock was put back, waits once more.
-import type { ContentKind } from '#contract/content.ts';
+import type { ContentKind } from '#contract/content/content.ts';
 import { theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { partners } from '#contract/partners.ts';
+import { partners } from '#contract/content/partners.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { type ContentBench, type Item, contentBench, contentCases } from '#tests/support/content-bench.ts';
 import { engines } from '#tests/support/engines.ts';

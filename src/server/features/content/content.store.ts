@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { ContentState } from '#contract/content-options.ts';
-import type { Focus } from '#contract/focus.ts';
-import type { ContentColumn } from '#contract/content.ts';
+import type { ContentState } from '#contract/content/content-options.ts';
+import type { Focus } from '#contract/content/focus.ts';
+import type { ContentColumn } from '#contract/content/content.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';

@@ -1,6 +1,6 @@
-import type { Member } from '#contract/leadership.ts';
-import type { NewsItem } from '#contract/news.ts';
-import type { Partner } from '#contract/partners.ts';
+import type { Member } from '#contract/content/leadership.ts';
+import type { NewsItem } from '#contract/content/news.ts';
+import type { Partner } from '#contract/content/partners.ts';
 import { engines } from '#tests/support/engines.ts';
 import { asUser, testApp } from '#tests/support/test-app.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 // The first content of an empty database: once for each kind, and never again, even if staff delete all of it.
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type ContentKind, textFieldsOf } from '#contract/content.ts';
+import { type ContentKind, textFieldsOf } from '#contract/content/content.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { root } from '#server/platform/program-files.ts';
 import { ARTICLES_FILLED, fillArticles } from './articles/fill-articles.ts';

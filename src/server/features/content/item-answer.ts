@@ -1,5 +1,5 @@
 // What the API tells of an item: the names its kind uses, and nothing else.
-import { type ContentKind, textFieldsOf } from '#contract/content.ts';
+import { type ContentKind, textFieldsOf } from '#contract/content/content.ts';
 import { keyOfMediaPath, mediaPath } from '#server/platform/images/images.ts';
 import { pictureOf } from '#server/platform/images/images.store.ts';
 import type { ItemRow, StoredItem } from './content.store.ts';

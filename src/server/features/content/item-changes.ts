@@ -1,7 +1,7 @@
 // What follows from a change of an item, in its transaction: the audit entry, its newest version, the tasks that put it
 // on the site and take it off, and the pages move on.
 import * as z from 'zod/mini';
-import type { ContentKind } from '#contract/content.ts';
+import type { ContentKind } from '#contract/content/content.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { changesOf } from '#server/audit/audit-values.ts';
 import type { Clock } from '#server/platform/clock.ts';

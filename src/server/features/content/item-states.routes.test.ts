@@ -1,7 +1,7 @@
 // Order, drafts and times of content, and what its pictures are to show.
 import { HOUR_MS } from '#contract/durations.ts';
-import { news } from '#contract/news.ts';
-import { partners } from '#contract/partners.ts';
+import { news } from '#contract/content/news.ts';
+import { partners } from '#contract/content/partners.ts';
 import { aMark, aPicture } from '#tests/factories/picture.ts';
 import { type ContentBench, type Item, contentBench, contentCases } from '#tests/support/content-bench.ts';
 import { engines } from '#tests/support/engines.ts';

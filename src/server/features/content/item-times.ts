@@ -1,5 +1,5 @@
 // Whether an item is on the site, and until when.
-import type { ContentState, ItemOptions } from '#contract/content-options.ts';
+import type { ContentState, ItemOptions } from '#contract/content/content-options.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { givenInstant } from '#server/platform/given-time.ts';
 

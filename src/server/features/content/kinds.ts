@@ -1,9 +1,9 @@
 // The kinds of content there are, each with what an empty database begins with. A further kind is one more line.
-import { defaultMembers, defaultNews, defaultPartners } from '#contract/default-content.ts';
-import type { ContentKind } from '#contract/content.ts';
-import { leadership } from '#contract/leadership.ts';
-import { news } from '#contract/news.ts';
-import { partners } from '#contract/partners.ts';
+import { defaultMembers, defaultNews, defaultPartners } from '#contract/site/default-content.ts';
+import type { ContentKind } from '#contract/content/content.ts';
+import { leadership } from '#contract/content/leadership.ts';
+import { news } from '#contract/content/news.ts';
+import { partners } from '#contract/content/partners.ts';
 
 interface ServedKind {
   kind: ContentKind;

@@ -6,9 +6,9 @@ import {
   emptiedFields,
   isAddable,
   textFieldsOf,
-} from '#contract/content.ts';
-import type { ContentState } from '#contract/content-options.ts';
-import type { ContentVersion } from '#contract/content-versions.ts';
+} from '#contract/content/content.ts';
+import type { ContentState } from '#contract/content/content-options.ts';
+import type { ContentVersion } from '#contract/content/content-versions.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import type { By } from '#server/caller.ts';

@@ -1,5 +1,5 @@
 // An item that comes with the program: published, with its picture and its first version.
-import type { ContentColumn, ContentKind } from '#contract/content.ts';
+import type { ContentColumn, ContentKind } from '#contract/content/content.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { ContentPorts } from './content.ports.ts';
 import { firstPosition, insertItem, type StoredItem } from './content.store.ts';

@@ -1,6 +1,6 @@
 // What about a card somebody should look at.
-import type { CardMark } from '#contract/card-marks.ts';
-import type { VerifiedDay } from '#contract/employee-cards.ts';
+import type { CardMark } from '#contract/employees/card-marks.ts';
+import type { VerifiedDay } from '#contract/employees/employee-cards.ts';
 
 /** Where nothing stands out, a card is shown at a few doors a day. */
 export const OFTEN_FROM = 20;

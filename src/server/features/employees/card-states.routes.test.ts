@@ -1,9 +1,9 @@
 // A card through its life: replaced, expired, its owner gone and back; and how often it was verified meanwhile.
 import { codes } from '#company';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import type { EmployeeCard } from '#contract/employee-cards.ts';
-import type { Employee } from '#contract/employees.ts';
-import type { Verification } from '#contract/verification.ts';
+import type { EmployeeCard } from '#contract/employees/employee-cards.ts';
+import type { Employee } from '#contract/employees/employees.ts';
+import type { Verification } from '#contract/employees/verification.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { engines } from '#tests/support/engines.ts';
 import { readQrPng } from '#tests/support/pdf.ts';

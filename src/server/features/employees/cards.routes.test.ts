@@ -1,6 +1,6 @@
 import { codes, company } from '#company';
-import type { Employee } from '#contract/employees.ts';
-import type { Verification } from '#contract/verification.ts';
+import type { Employee } from '#contract/employees/employees.ts';
+import type { Verification } from '#contract/employees/verification.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { engines } from '#tests/support/engines.ts';

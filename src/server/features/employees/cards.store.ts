@@ -1,7 +1,7 @@
 // The cards of employees, and how often each was verified.
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
-import type { ReissueReason } from '#contract/employee-cards.ts';
+import type { ReissueReason } from '#contract/employees/employee-cards.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import type { Retention } from '#server/platform/retention.ts';
 

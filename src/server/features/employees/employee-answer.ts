@@ -1,7 +1,7 @@
 // What the API tells of an employee. The company's phone and website come from its code, not from the row.
 import { codes } from '#company';
-import type { Employee } from '#contract/employees.ts';
-import type { Picture } from '#contract/pictures.ts';
+import type { Employee } from '#contract/employees/employees.ts';
+import type { Picture } from '#contract/content/pictures.ts';
 import { mediaPath } from '#server/platform/images/images.ts';
 import { pictureOf } from '#server/platform/images/images.store.ts';
 import type { EmployeeRow } from './employees.store.ts';

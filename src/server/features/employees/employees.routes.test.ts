@@ -1,5 +1,5 @@
 import { codes } from '#company';
-import type { Employee } from '#contract/employees.ts';
+import type { Employee } from '#contract/employees/employees.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { engines } from '#tests/support/engines.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { type Employee, hasLeft } from '#contract/employees.ts';
-import { employeeCalls } from '#contract/employee-calls.ts';
-import { employeeCardCalls } from '#contract/employee-cards.ts';
-import { verificationCalls } from '#contract/verification.ts';
+import { type Employee, hasLeft } from '#contract/employees/employees.ts';
+import { employeeCalls } from '#contract/employees/employee-calls.ts';
+import { employeeCardCalls } from '#contract/employees/employee-cards.ts';
+import { verificationCalls } from '#contract/employees/verification.ts';
 import { pageHeaders, streamedData, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/audit/audit.store.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { type EmployeeCounts, type EmployeeState, employeeGroups } from '#contract/employees.ts';
-import type { Focus } from '#contract/focus.ts';
+import { type EmployeeCounts, type EmployeeState, employeeGroups } from '#contract/employees/employees.ts';
+import type { Focus } from '#contract/content/focus.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import {

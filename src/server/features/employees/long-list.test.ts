@@ -1,4 +1,4 @@
-import type { EmployeeState } from '#contract/employees.ts';
+import type { EmployeeState } from '#contract/employees/employees.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
 import { dice } from '#tests/support/dice.ts';

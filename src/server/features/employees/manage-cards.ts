@@ -1,7 +1,7 @@
 // What happens to an employee's card: the next one, leaving, coming back; and what became of those before.
-import type { CardMark } from '#contract/card-marks.ts';
-import type { EmployeeCard, ReissueReason } from '#contract/employee-cards.ts';
-import { employeeMessages, hasLeft } from '#contract/employees.ts';
+import type { CardMark } from '#contract/employees/card-marks.ts';
+import type { EmployeeCard, ReissueReason } from '#contract/employees/employee-cards.ts';
+import { employeeMessages, hasLeft } from '#contract/employees/employees.ts';
 import type { By } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 // What the office does with the register.
-import { type EmployeeChange, type EmployeeDraft, employeeMessages } from '#contract/employees.ts';
-import { pictureMessages } from '#contract/pictures.ts';
+import { type EmployeeChange, type EmployeeDraft, employeeMessages } from '#contract/employees/employees.ts';
+import { pictureMessages } from '#contract/content/pictures.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import type { By } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';

@@ -1,7 +1,7 @@
 // A card as it would be printed, from a form that nobody has saved. Nothing of it is kept.
-import type { CardPreview } from '#contract/employee-cards.ts';
+import type { CardPreview } from '#contract/employees/employee-cards.ts';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import type { Focus } from '#contract/focus.ts';
+import type { Focus } from '#contract/content/focus.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import { type ImageSource, keyOfMediaPath } from '#server/platform/images/images.ts';

@@ -1,5 +1,5 @@
 // What stands on a card has to be in letters its fonts have: otherwise it is refused, not printed as boxes.
-import { employeeMessages } from '#contract/employees.ts';
+import { employeeMessages } from '#contract/employees/employees.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { unprintable } from './card/printable.ts';
 

@@ -1,5 +1,5 @@
-import { hasLeft } from '#contract/employees.ts';
-import type { Verification } from '#contract/verification.ts';
+import { hasLeft } from '#contract/employees/employees.ts';
+import type { Verification } from '#contract/employees/verification.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/zoned-time.ts';
 import type { CardCodes } from './card-codes.ts';

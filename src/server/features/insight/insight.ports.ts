@@ -1,4 +1,4 @@
-import type { Interview } from '#contract/interviews.ts';
+import type { Interview } from '#contract/applications/interviews.ts';
 import type { Bounds } from '#server/insight/period.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader } from '#server/platform/database/database.ts';

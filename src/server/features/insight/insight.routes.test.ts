@@ -1,7 +1,7 @@
 import type { Permissions } from '#contract/areas.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { type JobInsight, PERIOD_WORDS, type PeopleInsight } from '#contract/insight.ts';
-import type { Today } from '#contract/today.ts';
+import { type JobInsight, PERIOD_WORDS, type PeopleInsight } from '#contract/office/insight.ts';
+import type { Today } from '#contract/office/today.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { addApplicant } from '#tests/support/applicants.ts';

@@ -1,5 +1,5 @@
-import { insightCalls } from '#contract/insight.ts';
-import { todayCalls } from '#contract/today.ts';
+import { insightCalls } from '#contract/office/insight.ts';
+import { todayCalls } from '#contract/office/today.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { InsightPorts } from './insight.ports.ts';
 import { readPeople } from './read-people.ts';

@@ -1,5 +1,5 @@
 import { reaches } from '#contract/areas.ts';
-import type { PeopleInsight, PeriodQuery, PersonInsight } from '#contract/insight.ts';
+import type { PeopleInsight, PeriodQuery, PersonInsight } from '#contract/office/insight.ts';
 import { boundsOf, periodOf, upToNow } from '#server/insight/period.ts';
 import type { Caller } from '#server/caller.ts';
 import type { InsightPorts } from './insight.ports.ts';

@@ -1,6 +1,6 @@
 import { reaches } from '#contract/areas.ts';
-import type { Interview } from '#contract/interviews.ts';
-import type { InterviewToday, Today } from '#contract/today.ts';
+import type { Interview } from '#contract/applications/interviews.ts';
+import type { InterviewToday, Today } from '#contract/office/today.ts';
 import { boundsOf } from '#server/insight/period.ts';
 import type { Caller } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';

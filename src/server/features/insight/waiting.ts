@@ -1,6 +1,6 @@
 // What waits for somebody, kind by kind: some of it, the oldest first, and how many there are.
 import { type Permissions, reaches } from '#contract/areas.ts';
-import { WAITING_LISTED, type Waiting, type WaitingKind } from '#contract/today.ts';
+import { WAITING_LISTED, type Waiting, type WaitingKind } from '#contract/office/today.ts';
 import { kindsToRead } from '#server/notes/kinds-to-read.ts';
 import { type NotedKind, countUnreadAbout, oldestUnread } from '#server/notes/notes.store.ts';
 import { isoNow } from '#server/platform/clock.ts';

@@ -1,7 +1,7 @@
 // Jobs that go out and come off by themselves, with a clock that the test moves.
 import { inEveryArea } from '#contract/areas.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { type Job, type JobDraft, jobDraft } from '#contract/jobs.ts';
+import { type Job, type JobDraft, jobDraft } from '#contract/jobs/jobs.ts';
 import type { By } from '#server/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';

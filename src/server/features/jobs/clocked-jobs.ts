@@ -1,6 +1,6 @@
 // Jobs go out and come off by themselves. The time is read from the job when the task runs: a task that came too early,
 // because the clock was put back or the company has moved, waits once more.
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';

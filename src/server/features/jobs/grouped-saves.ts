@@ -1,6 +1,6 @@
 // A draft is saved every few seconds while somebody types. The trail keeps each save; the history tells one change.
 import { isDeepStrictEqual } from 'node:util';
-import type { JobState } from '#contract/jobs.ts';
+import type { JobState } from '#contract/jobs/jobs.ts';
 import { isCut } from '#server/audit/audit-values.ts';
 import type { PastChange } from '#server/audit/history.store.ts';
 

@@ -1,7 +1,7 @@
 // What follows from a change of a job, in its transaction: the audit entry, what others are told, and the tasks that
 // put it on the site and take it off.
 import * as z from 'zod/mini';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import type { Tx } from '#server/platform/database/database.ts';

@@ -1,9 +1,9 @@
 // What a job is after a change: what the body says, what it leaves out, and whether it is on the site by now.
 import { randomUUID } from 'node:crypto';
-import { isCurrency } from '#contract/currencies.ts';
-import { CURRENCY_MESSAGE, missingFields } from '#contract/job-checks.ts';
-import type { JobQuestion, QuestionDraft } from '#contract/job-questions.ts';
-import type { Job, JobDraft, JobState } from '#contract/jobs.ts';
+import { isCurrency } from '#contract/jobs/currencies.ts';
+import { CURRENCY_MESSAGE, missingFields } from '#contract/jobs/job-checks.ts';
+import type { JobQuestion, QuestionDraft } from '#contract/jobs/job-questions.ts';
+import type { Job, JobDraft, JobState } from '#contract/jobs/jobs.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { YEAR_WORDS, givenInstant, isInYears } from '#server/platform/given-time.ts';
 import { dayOf, endOfDay } from '#server/platform/zoned-time.ts';

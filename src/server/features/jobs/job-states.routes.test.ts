@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { aJob } from '#tests/factories/job.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { type Job, jobLabels as labels } from '#contract/jobs.ts';
+import { type Job, jobLabels as labels } from '#contract/jobs/jobs.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';

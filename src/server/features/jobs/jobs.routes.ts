@@ -1,5 +1,5 @@
-import { jobPreparingCalls } from '#contract/job-preparing.ts';
-import { jobCalls } from '#contract/jobs.ts';
+import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
+import { jobCalls } from '#contract/jobs/jobs.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { JobPorts } from './jobs.ports.ts';

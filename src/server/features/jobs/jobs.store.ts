@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { EmploymentType, Job, JobState } from '#contract/jobs.ts';
-import type { JobQuestion } from '#contract/job-questions.ts';
+import type { EmploymentType, Job, JobState } from '#contract/jobs/jobs.ts';
+import type { JobQuestion } from '#contract/jobs/job-questions.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { EmploymentType, JobState, SalaryUnit, WorkTiming } from '#contract/jobs.ts';
+import type { EmploymentType, JobState, SalaryUnit, WorkTiming } from '#contract/jobs/jobs.ts';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {

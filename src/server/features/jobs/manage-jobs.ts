@@ -1,5 +1,5 @@
 // What the office does with postings, and which the site shows.
-import type { Job, JobDraft, JobState } from '#contract/jobs.ts';
+import type { Job, JobDraft, JobState } from '#contract/jobs/jobs.ts';
 import type { By } from '#server/caller.ts';
 import { actorOf } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';

@@ -1,8 +1,8 @@
 // What helps to get a posting ready, and what has become of it.
 import { company } from '#company';
-import { checksOf } from '#contract/job-checks.ts';
-import type { JobCheck, JobHistoryEntry } from '#contract/job-preparing.ts';
-import { type Job, TITLE_MAX_CHARACTERS } from '#contract/jobs.ts';
+import { checksOf } from '#contract/jobs/job-checks.ts';
+import type { JobCheck, JobHistoryEntry } from '#contract/jobs/job-preparing.ts';
+import { type Job, TITLE_MAX_CHARACTERS } from '#contract/jobs/jobs.ts';
 import { kindOfActor } from '#server/audit/audit.store.ts';
 import { listHistory } from '#server/audit/history.store.ts';
 import type { By } from '#server/caller.ts';

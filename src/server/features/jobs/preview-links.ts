@@ -1,6 +1,6 @@
 // A job before it is out, for whoever has the link.
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import type { By } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { addPreviewLink, previewedId } from '#server/previews/preview-links.ts';

@@ -1,4 +1,4 @@
-import { keyCalls } from '#contract/keys.ts';
+import { keyCalls } from '#contract/system/keys.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { type KeyPorts, makeKey, readKeys, removeKey } from './keys.ts';

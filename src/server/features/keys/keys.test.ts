@@ -1,6 +1,6 @@
 import { inEveryArea } from '#contract/areas.ts';
 import { HOUR_MS } from '#contract/durations.ts';
-import { KEY_LIMIT, keyMessages } from '#contract/keys.ts';
+import { KEY_LIMIT, keyMessages } from '#contract/system/keys.ts';
 import { type Program, checkingCallers, runFor } from '#server/caller.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { engines } from '#tests/support/engines.ts';

@@ -1,7 +1,7 @@
 // Keys are given out once and kept only as their hash.
 import { createHash, randomBytes } from 'node:crypto';
 import { inEveryArea, permissionsIn, permissionsWith } from '#contract/areas.ts';
-import { KEY_PREFIX, type KeyView, type NewKey, keyMessages } from '#contract/keys.ts';
+import { KEY_PREFIX, type KeyView, type NewKey, keyMessages } from '#contract/system/keys.ts';
 import type { Page } from '#contract/lists.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { type Recorded, changesOf } from '#server/audit/audit-values.ts';

@@ -1,4 +1,4 @@
-import { liveEventCalls } from '#contract/live-events.ts';
+import { liveEventCalls } from '#contract/office/live-events.ts';
 import { type Authenticate, readCaller } from '#server/http/access.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import type { openStreams } from './streams.ts';

@@ -1,4 +1,4 @@
-import { STREAMS_MAX } from '#contract/live-events.ts';
+import { STREAMS_MAX } from '#contract/office/live-events.ts';
 import { addApplicant, callsOf } from '#tests/support/applicants.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { engines } from '#tests/support/engines.ts';

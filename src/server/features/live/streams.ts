@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { reaches } from '#contract/areas.ts';
-import { HEARTBEAT_SECONDS, type LiveEvent, STREAMS_MAX } from '#contract/live-events.ts';
+import { HEARTBEAT_SECONDS, type LiveEvent, STREAMS_MAX } from '#contract/office/live-events.ts';
 import type { Person } from '#server/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';

@@ -1,4 +1,4 @@
-import type { OutgoingMailView } from '#contract/mails.ts';
+import type { OutgoingMailView } from '#contract/system/mails.ts';
 import { queuedMail, wordsOf } from '#server/mail/mail.ts';
 import { masked } from '#server/mail/masked.ts';
 import type { MailRow } from './mails.store.ts';

@@ -1,4 +1,4 @@
-import type { OutgoingMailView } from '#contract/mails.ts';
+import type { OutgoingMailView } from '#contract/system/mails.ts';
 import { mailTask } from '#server/mail/mail-task.ts';
 import { type Mail, queueMail } from '#server/mail/mail.ts';
 import { masked } from '#server/mail/masked.ts';

@@ -1,4 +1,4 @@
-import { mailCalls } from '#contract/mails.ts';
+import { mailCalls } from '#contract/system/mails.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

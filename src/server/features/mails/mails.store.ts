@@ -1,7 +1,7 @@
 // Mails as superusers see them: tasks, with the mail in their payload.
 import { sql } from 'kysely';
 import type { Page, Paging } from '#contract/lists.ts';
-import type { OutgoingMailView } from '#contract/mails.ts';
+import type { OutgoingMailView } from '#contract/system/mails.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { readPage } from '#server/platform/database/lists.ts';

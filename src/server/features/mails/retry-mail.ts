@@ -1,4 +1,4 @@
-import type { OutgoingMailView } from '#contract/mails.ts';
+import type { OutgoingMailView } from '#contract/system/mails.ts';
 import type { Caller, Origin } from '#server/caller.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -1,5 +1,5 @@
 // Notes that name oneself, on records of any room one may read.
-import { type Mention, mentionCalls } from '#contract/notes.ts';
+import { type Mention, mentionCalls } from '#contract/office/notes.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { kindsToRead } from '#server/notes/kinds-to-read.ts';

@@ -1,5 +1,5 @@
 import { reaches } from '#contract/areas.ts';
-import { type Overview, overviewAreas, overviewCalls } from '#contract/overview.ts';
+import { type Overview, overviewAreas, overviewCalls } from '#contract/office/overview.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Person } from '#server/caller.ts';
 import { thisWeek } from '#server/insight/period.ts';

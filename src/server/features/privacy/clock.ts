@@ -1,7 +1,12 @@
 // The clock: once a day a task erases what has had its time, a few at a time.
 import * as z from 'zod/mini';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import type { ErasureKind, ErasureReason, RetentionSetting, RetentionSettings } from '#contract/privacy.ts';
+import type {
+  ErasureKind,
+  ErasureReason,
+  RetentionSetting,
+  RetentionSettings,
+} from '#contract/office/privacy.ts';
 import { audit, theProgram } from '#server/audit/audit.store.ts';
 import { isoIn } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 // Forgetting people everywhere at once, with a receipt that does not say who they were.
-import type { ErasureKind, ErasureReason } from '#contract/privacy.ts';
+import type { ErasureKind, ErasureReason } from '#contract/office/privacy.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import { type Database, type Tx, afterCommit } from '#server/platform/database/database.ts';
 import { type Erase, type Forget, type ForgetPorts, type Gone, NOTHING_GONE } from '#server/forgetting.ts';

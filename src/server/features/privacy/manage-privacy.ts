@@ -1,5 +1,5 @@
 // The company's own words and days: what applicants agree to, and how long things are kept.
-import type { ConsentText, KeptDays, RetentionChange, RetentionSettings } from '#contract/privacy.ts';
+import type { ConsentText, KeptDays, RetentionChange, RetentionSettings } from '#contract/office/privacy.ts';
 import { changesOf } from '#server/audit/audit-values.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';

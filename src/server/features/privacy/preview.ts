@@ -1,6 +1,6 @@
 // What the clock will erase: found by the same queries, with the day looked forward to in place of today.
 import { DAY_MS } from '#contract/durations.ts';
-import type { DuePerson, RetentionPreview, RetentionSettings } from '#contract/privacy.ts';
+import type { DuePerson, RetentionPreview, RetentionSettings } from '#contract/office/privacy.ts';
 import { PAGE_SIZE_DEFAULT, type Paging } from '#contract/lists.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import type { DueKind } from '#server/forgetting.ts';

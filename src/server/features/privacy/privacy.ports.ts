@@ -1,4 +1,4 @@
-import type { RetentionPreview } from '#contract/privacy.ts';
+import type { RetentionPreview } from '#contract/office/privacy.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
 import type { DueKind, Erase, Gone } from '#server/forgetting.ts';

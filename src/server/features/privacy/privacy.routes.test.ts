@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import type { Erasure, RetentionPreview, RetentionSettings } from '#contract/privacy.ts';
+import type { Erasure, RetentionPreview, RetentionSettings } from '#contract/office/privacy.ts';
 import { clockPorts } from '#server/shared-ports.ts';
 import { clockTask, eraseDue } from '#server/features/privacy/clock.ts';
 import { silentLog } from '#server/platform/log.ts';

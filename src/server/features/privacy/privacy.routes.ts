@@ -1,4 +1,4 @@
-import { privacyCalls } from '#contract/privacy.ts';
+import { privacyCalls } from '#contract/office/privacy.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { changeConsent, changeRetention, readConsent, readKeptDays } from './manage-privacy.ts';

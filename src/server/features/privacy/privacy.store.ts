@@ -5,7 +5,7 @@ import type {
   RetentionChange,
   RetentionSetting,
   RetentionSettings,
-} from '#contract/privacy.ts';
+} from '#contract/office/privacy.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import { company } from '#company';
-import { type ErasureKind, type ErasureReason, retentionDefaults } from '#contract/privacy.ts';
+import { type ErasureKind, type ErasureReason, retentionDefaults } from '#contract/office/privacy.ts';
 import { type Migration, withId } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {

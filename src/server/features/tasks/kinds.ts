@@ -1,4 +1,4 @@
-import type { TaskKindView } from '#contract/tasks.ts';
+import type { TaskKindView } from '#contract/system/tasks.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countTasks } from '#server/platform/tasks/tasks.store.ts';
 import type { NamedKind } from '#server/platform/tasks/tasks.ts';

@@ -1,4 +1,4 @@
-import type { TaskKindView, TaskView } from '#contract/tasks.ts';
+import type { TaskKindView, TaskView } from '#contract/system/tasks.ts';
 import { noteBackup } from '#server/backup/noted-backups.store.ts';
 import { type NewTask, addTask } from '#server/platform/tasks/tasks.ts';
 import { silentLog } from '#server/platform/log.ts';

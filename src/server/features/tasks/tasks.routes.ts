@@ -1,5 +1,5 @@
-import { backupCalls } from '#contract/backups.ts';
-import { taskCalls } from '#contract/tasks.ts';
+import { backupCalls } from '#contract/system/backups.ts';
+import { taskCalls } from '#contract/system/tasks.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { notedBackups } from '#server/backup/noted-backups.store.ts';

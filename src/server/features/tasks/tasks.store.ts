@@ -1,7 +1,7 @@
 // Tasks as superusers see them: whatever is not done, or done with an error, without what is in it.
 import { sql } from 'kysely';
 import type { Page, Paging } from '#contract/lists.ts';
-import type { TaskView } from '#contract/tasks.ts';
+import type { TaskView } from '#contract/system/tasks.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 import { openTasks } from '#server/platform/tasks/tasks.store.ts';

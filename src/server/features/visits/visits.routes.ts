@@ -1,4 +1,4 @@
-import { insightCalls } from '#contract/insight.ts';
+import { insightCalls } from '#contract/office/insight.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { periodOf } from '#server/insight/period.ts';
 import type { Clock } from '#server/platform/clock.ts';

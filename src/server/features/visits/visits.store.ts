@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Visits } from '#contract/insight.ts';
+import type { Visits } from '#contract/office/insight.ts';
 import type { Period } from '#server/insight/period.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { OTHERS, type VisitKind, type VisitRow } from './visits.tables.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '#contract/durations.ts';
-import type { Visits } from '#contract/insight.ts';
+import type { Visits } from '#contract/office/insight.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

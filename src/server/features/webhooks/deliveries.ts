@@ -1,5 +1,5 @@
 // What is sent to webhooks: written with what caused it, sent by a task, sent again by a press.
-import { type DeliveryView, TEST_EVENT, type WebhookEvent } from '#contract/webhooks.ts';
+import { type DeliveryView, TEST_EVENT, type WebhookEvent } from '#contract/system/webhooks.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { By, Person } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';

@@ -8,7 +8,7 @@ import {
   type WebhookChange,
   type WebhookView,
   webhookMessages,
-} from '#contract/webhooks.ts';
+} from '#contract/system/webhooks.ts';
 import type { By, Person } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { type LookupFunction, isIP } from 'node:net';
-import { ANSWER_KEPT_BYTES } from '#contract/webhooks.ts';
+import { ANSWER_KEPT_BYTES } from '#contract/system/webhooks.ts';
 import { LOCALHOST, type WebhooksTo, hostOf, isAllowedAddress } from './allowed-addresses.ts';
 
 const TIMEOUT_MS = 10_000;

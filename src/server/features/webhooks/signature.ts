@@ -1,6 +1,6 @@
 // Signed as Standard Webhooks has it: a receiver checks it with any of its libraries.
 import { createHmac, randomBytes } from 'node:crypto';
-import { SECRET_PREFIX } from '#contract/webhooks.ts';
+import { SECRET_PREFIX } from '#contract/system/webhooks.ts';
 
 const SECRET_BYTES = 32;
 const ID_BYTES = 16;

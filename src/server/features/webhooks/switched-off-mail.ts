@@ -1,6 +1,6 @@
 import { company } from '#company';
-import { officePages } from '#contract/office-pages.ts';
-import { RETRY_HOURS } from '#contract/webhooks.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { RETRY_HOURS } from '#contract/system/webhooks.ts';
 import type { Mail } from '#server/mail/mail.ts';
 
 interface SwitchedOff {

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { RETRY_HOURS } from '#contract/webhooks.ts';
+import { RETRY_HOURS } from '#contract/system/webhooks.ts';
 import { listSuperuserEmails } from '#server/features/accounts/users.store.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import type { HouseEvent } from '#server/events.ts';

@@ -2,7 +2,7 @@
 // die between its answer and our writing it down.
 import * as z from 'zod/mini';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { RETRY_HOURS, TEST_EVENT } from '#contract/webhooks.ts';
+import { RETRY_HOURS, TEST_EVENT } from '#contract/system/webhooks.ts';
 import { audit, theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { type WebhookView, WEBHOOKS_MAX, webhookEvents, webhookMessages } from '#contract/webhooks.ts';
+import { type WebhookView, WEBHOOKS_MAX, webhookEvents, webhookMessages } from '#contract/system/webhooks.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

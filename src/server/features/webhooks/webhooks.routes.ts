@@ -1,4 +1,4 @@
-import { webhookCalls } from '#contract/webhooks.ts';
+import { webhookCalls } from '#contract/system/webhooks.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { readDeliveries, resend, sendTest } from './deliveries.ts';

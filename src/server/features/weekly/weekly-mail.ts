@@ -2,8 +2,8 @@
 // login, and nothing of them is left in a mailbox when they are forgotten.
 import { company } from '#company';
 import { accessPages, fillPath } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import type { WaitingKind } from '#contract/today.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import type { WaitingKind } from '#contract/office/today.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { PlannedInterview, WaitingOfKind } from './weekly.ports.ts';
 

@@ -1,5 +1,5 @@
 import type { Permissions } from '#contract/areas.ts';
-import type { WaitingKind } from '#contract/today.ts';
+import type { WaitingKind } from '#contract/office/today.ts';
 import type { Bounds } from '#server/insight/period.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';

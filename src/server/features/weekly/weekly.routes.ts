@@ -1,4 +1,4 @@
-import { chosenMailCalls } from '#contract/chosen-mails.ts';
+import { chosenMailCalls } from '#contract/accounts/chosen-mails.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { stopWeekly } from './weekly-link.ts';
 import type { StopPorts } from './weekly.ports.ts';

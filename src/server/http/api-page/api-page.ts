@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { systemCalls } from '#contract/system.ts';
+import { systemCalls } from '#contract/system/system.ts';
 import { root } from '#server/platform/program-files.ts';
 import { type Bodies, compressed } from '../compressed.ts';
 import { once } from '../once.ts';

@@ -14,7 +14,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { wordsOf } from '#contract/words.ts';
+import { wordsOf } from '#contract/search/words.ts';
 import { isBusy } from './failures.ts';
 import { withQuery } from './query-name.ts';
 

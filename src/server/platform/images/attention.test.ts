@@ -1,4 +1,4 @@
-import type { Focus } from '#contract/focus.ts';
+import type { Focus } from '#contract/content/focus.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawAgain } from './draw-image.ts';

@@ -2,8 +2,8 @@
 // Runs in the image worker alone: these are the decoders that strangers' bytes go through.
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { Focus } from '#contract/focus.ts';
-import { IMAGE_MAX_PIXELS } from '#contract/pictures.ts';
+import type { Focus } from '#contract/content/focus.ts';
+import { IMAGE_MAX_PIXELS } from '#contract/content/pictures.ts';
 import { limitConcurrency } from '../concurrency-limit.ts';
 import { imageTypeOf } from './image-type.ts';
 

@@ -1,5 +1,5 @@
 // Where a picture comes from: an uploaded file, or base64 text, bare or as a data URI.
-import { IMAGE_MAX_BYTES, pictureMessages } from '#contract/pictures.ts';
+import { IMAGE_MAX_BYTES, pictureMessages } from '#contract/content/pictures.ts';
 import type { DomainError } from '../domain-error.ts';
 import type { HeldFile } from '../files/held-uploads.ts';
 

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pictureMessages } from '#contract/pictures.ts';
+import { pictureMessages } from '#contract/content/pictures.ts';
 import type { FileStore } from '../files/files.ts';
 import { takeImage } from './images.ts';
 import { WorkerLostError, onWorkerLost } from '../worker-process.ts';

@@ -1,5 +1,5 @@
 // Which pictures are in use, and how often: the same picture may stand in two rows.
-import type { Picture } from '#contract/pictures.ts';
+import type { Picture } from '#contract/content/pictures.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Tx, afterCommit } from '../database/database.ts';
 import type { FileStore } from '../files/files.ts';

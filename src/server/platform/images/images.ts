@@ -1,10 +1,10 @@
 // Takes in a picture: checked, drawn again in several widths, as WebP unless asked otherwise, and put under names made from
 // its content.
 import { createHash } from 'node:crypto';
-import { MEDIA_PATH } from '#contract/pictures.ts';
+import { MEDIA_PATH } from '#contract/content/pictures.ts';
 import { DomainError } from '../domain-error.ts';
 import { checkedKey, contentKey, type FileStore } from '../files/files.ts';
-import type { Focus } from '#contract/focus.ts';
+import type { Focus } from '#contract/content/focus.ts';
 import type { ImageSource, Refuse } from './image-source.ts';
 import type { DrawAgain, DrawnImage, ImageFormat } from './draw-image.ts';
 import { renderImage } from './render-image.ts';

@@ -1,6 +1,6 @@
 // A stranger's picture, drawn again. Few at once, since each takes memory (two of them while it is unpacked, see
 // `draw-image.ts`), and past a full queue the next is refused.
-import { pictureMessages } from '#contract/pictures.ts';
+import { pictureMessages } from '#contract/content/pictures.ts';
 import { limitConcurrency } from '../concurrency-limit.ts';
 import type { DrawAgain, Drawn } from './draw-image.ts';
 import { WorkerLostError } from '../worker-process.ts';

@@ -10,7 +10,7 @@ import {
   passwordCalls,
   passwordChange,
   passwordMessages,
-} from '#contract/passwords.ts';
+} from '#contract/accounts/passwords.ts';
 import { http } from '#web/lib/http.ts';
 import { hasToken } from '#web/lib/session.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 
 import { company } from '#company';
-import { profileCalls, profileMessages } from '#contract/profiles.ts';
+import { profileCalls, profileMessages } from '#contract/accounts/profiles.ts';
 import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 
 import { company } from '#company';
-import { sessionCalls, sessionMessages } from '#contract/sessions.ts';
+import { sessionCalls, sessionMessages } from '#contract/accounts/sessions.ts';
 import { http } from '#web/lib/http.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';

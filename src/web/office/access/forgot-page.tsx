@@ -3,7 +3,12 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { company } from '#company';
-import { PASSWORD_REDIRECT_MS, passwordCalls, passwordMessages, resetRequest } from '#contract/passwords.ts';
+import {
+  PASSWORD_REDIRECT_MS,
+  passwordCalls,
+  passwordMessages,
+  resetRequest,
+} from '#contract/accounts/passwords.ts';
 import { http } from '#web/lib/http.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -10,8 +10,8 @@ import {
   LOGIN_REDIRECT_MS,
   OTP_CHARACTERS,
   OTP_RESEND_SECONDS,
-} from '#contract/accounts.ts';
-import { officePages } from '#contract/office-pages.ts';
+} from '#contract/accounts/accounts.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { onSessionChange } from '#web/lib/session.ts';
 import { useCountdown } from '#web/lib/use-countdown.ts';

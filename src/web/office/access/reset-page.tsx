@@ -12,7 +12,7 @@ import {
   passwordRefusals,
   passwordReset,
   RESET_TTL_MINUTES,
-} from '#contract/passwords.ts';
+} from '#contract/accounts/passwords.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 
 import { company } from '#company';
-import { chosenMailCalls, chosenMailMessages } from '#contract/chosen-mails.ts';
+import { chosenMailCalls, chosenMailMessages } from '#contract/accounts/chosen-mails.ts';
 import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { areas, inEveryArea, permissionsIn } from '#contract/areas.ts';
 import type { Permissions } from '#contract/areas.ts';
-import { profileCalls } from '#contract/profiles.ts';
-import type { Profile } from '#contract/profiles.ts';
+import { profileCalls } from '#contract/accounts/profiles.ts';
+import type { Profile } from '#contract/accounts/profiles.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';

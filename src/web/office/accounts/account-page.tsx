@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import { Link } from 'react-router';
 
-import { secondStepMessages } from '#contract/second-steps.ts';
+import { secondStepMessages } from '#contract/accounts/second-steps.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -3,8 +3,12 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
-import { PASSKEY_NAME_MAX_CHARACTERS, passkeyName, secondStepMessages } from '#contract/second-steps.ts';
-import type { Passkey } from '#contract/second-steps.ts';
+import {
+  PASSKEY_NAME_MAX_CHARACTERS,
+  passkeyName,
+  secondStepMessages,
+} from '#contract/accounts/second-steps.ts';
+import type { Passkey } from '#contract/accounts/second-steps.ts';
 import { HttpError } from '#web/lib/http.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

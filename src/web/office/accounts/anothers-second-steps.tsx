@@ -3,9 +3,9 @@ import { useState } from 'react';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import type { Profile } from '#contract/profiles.ts';
-import { secondStepCalls, secondStepMessages } from '#contract/second-steps.ts';
-import type { SecondSteps } from '#contract/second-steps.ts';
+import type { Profile } from '#contract/accounts/profiles.ts';
+import { secondStepCalls, secondStepMessages } from '#contract/accounts/second-steps.ts';
+import type { SecondSteps } from '#contract/accounts/second-steps.ts';
 import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { useMutation } from '@tanstack/react-query';
 
-import type { Profile } from '#contract/profiles.ts';
-import { sessionCalls, sessionMessages } from '#contract/sessions.ts';
+import type { Profile } from '#contract/accounts/profiles.ts';
+import { sessionCalls, sessionMessages } from '#contract/accounts/sessions.ts';
 import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
-import { secondStepCalls, secondStepMessages, totpCode } from '#contract/second-steps.ts';
+import { secondStepCalls, secondStepMessages, totpCode } from '#contract/accounts/second-steps.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { takeFocus } from '#web/lib/take-focus.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { secondStepCalls, secondStepMessages } from '#contract/second-steps.ts';
-import type { SecondSteps } from '#contract/second-steps.ts';
+import { secondStepCalls, secondStepMessages } from '#contract/accounts/second-steps.ts';
+import type { SecondSteps } from '#contract/accounts/second-steps.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { Badge } from '#web/ui/badge.tsx';

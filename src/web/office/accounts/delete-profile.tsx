@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { deleteMessages, profileCalls } from '#contract/profiles.ts';
+import { deleteMessages, profileCalls } from '#contract/accounts/profiles.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { forgetFormsOf } from '#web/lib/kept-forms.ts';
 import { endSession, readUserId } from '#web/lib/session.ts';

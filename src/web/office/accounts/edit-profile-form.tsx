@@ -5,8 +5,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 
-import { genders, profileCalls, profileMessages } from '#contract/profiles.ts';
-import type { Profile, ProfileChange } from '#contract/profiles.ts';
+import { genders, profileCalls, profileMessages } from '#contract/accounts/profiles.ts';
+import type { Profile, ProfileChange } from '#contract/accounts/profiles.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { readBase64 } from '#web/lib/read-base64.ts';

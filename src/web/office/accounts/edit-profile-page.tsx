@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
-import { profileCalls } from '#contract/profiles.ts';
-import type { Profile } from '#contract/profiles.ts';
+import { profileCalls } from '#contract/accounts/profiles.ts';
+import type { Profile } from '#contract/accounts/profiles.ts';
 import { http } from '#web/lib/http.ts';
 
 import { screens } from '../screens.ts';

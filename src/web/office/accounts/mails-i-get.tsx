@@ -1,7 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { ARRIVAL_MAILS_PER_HOUR, chosenMailCalls, chosenMailMessages } from '#contract/chosen-mails.ts';
-import type { MailKind } from '#contract/chosen-mails.ts';
+import {
+  ARRIVAL_MAILS_PER_HOUR,
+  chosenMailCalls,
+  chosenMailMessages,
+} from '#contract/accounts/chosen-mails.ts';
+import type { MailKind } from '#contract/accounts/chosen-mails.ts';
 import { http } from '#web/lib/http.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

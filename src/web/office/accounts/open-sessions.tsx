@@ -5,8 +5,8 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useNavigate } from 'react-router';
 
-import { sessionCalls, sessionMessages } from '#contract/sessions.ts';
-import type { OpenSession } from '#contract/sessions.ts';
+import { sessionCalls, sessionMessages } from '#contract/accounts/sessions.ts';
+import type { OpenSession } from '#contract/accounts/sessions.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { forgetFormsOf } from '#web/lib/kept-forms.ts';

@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import Trash from 'lucide-react/icons/trash-2';
 
-import { secondStepCalls, secondStepMessages } from '#contract/second-steps.ts';
-import type { Passkey } from '#contract/second-steps.ts';
+import { secondStepCalls, secondStepMessages } from '#contract/accounts/second-steps.ts';
+import type { Passkey } from '#contract/accounts/second-steps.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';

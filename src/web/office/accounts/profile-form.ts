@@ -1,8 +1,8 @@
 // What the edit form holds and what of it is sent.
 import * as z from 'zod/mini';
 
-import { profileChange } from '#contract/profiles.ts';
-import type { Profile, ProfileChange } from '#contract/profiles.ts';
+import { profileChange } from '#contract/accounts/profiles.ts';
+import type { Profile, ProfileChange } from '#contract/accounts/profiles.ts';
 
 const rules = profileChange.shape;
 const names = rules.user.def.innerType.shape;

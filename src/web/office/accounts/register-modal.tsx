@@ -6,9 +6,14 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { inEveryArea, permissionsWith } from '#contract/areas.ts';
 import type { Permissions } from '#contract/areas.ts';
-import { passwordMessages } from '#contract/passwords.ts';
-import { profileCalls, profileMessages, REGISTER_CLOSE_MS, registration } from '#contract/profiles.ts';
-import type { Registration } from '#contract/profiles.ts';
+import { passwordMessages } from '#contract/accounts/passwords.ts';
+import {
+  profileCalls,
+  profileMessages,
+  REGISTER_CLOSE_MS,
+  registration,
+} from '#contract/accounts/profiles.ts';
+import type { Registration } from '#contract/accounts/profiles.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';

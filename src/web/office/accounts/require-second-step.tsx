@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { secondStepCalls, secondStepMessages } from '#contract/second-steps.ts';
-import type { SecondSteps } from '#contract/second-steps.ts';
+import { secondStepCalls, secondStepMessages } from '#contract/accounts/second-steps.ts';
+import type { SecondSteps } from '#contract/accounts/second-steps.ts';
 import { http } from '#web/lib/http.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Switch } from '#web/ui/switch.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profiles.ts';
+import type { Profile } from '#contract/accounts/profiles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 import { roleName } from '../use-profile.ts';

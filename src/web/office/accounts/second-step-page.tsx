@@ -7,7 +7,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 
 import { company } from '#company';
-import { secondStepCalls } from '#contract/second-steps.ts';
+import { secondStepCalls } from '#contract/accounts/second-steps.ts';
 import { http } from '#web/lib/http.ts';
 import { readUserId } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';

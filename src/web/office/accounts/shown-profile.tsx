@@ -1,7 +1,7 @@
 // Whose profile a screen is about, and what stands there until it has come.
 import { useSearchParams } from 'react-router';
 
-import { deleteMessages, profileMessages } from '#contract/profiles.ts';
+import { deleteMessages, profileMessages } from '#contract/accounts/profiles.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { Banner } from '#web/ui/banner.tsx';

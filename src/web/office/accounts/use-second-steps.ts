@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 
-import { secondStepCalls } from '#contract/second-steps.ts';
+import { secondStepCalls } from '#contract/accounts/second-steps.ts';
 import { http } from '#web/lib/http.ts';
 
 export const secondStepsKey = ['second-steps'] as const;

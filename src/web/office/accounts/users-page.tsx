@@ -6,8 +6,8 @@ import Trash from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useNavigate } from 'react-router';
 
-import { profileCalls, profileMessages } from '#contract/profiles.ts';
-import type { Profile } from '#contract/profiles.ts';
+import { profileCalls, profileMessages } from '#contract/accounts/profiles.ts';
+import type { Profile } from '#contract/accounts/profiles.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';

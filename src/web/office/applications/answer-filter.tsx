@@ -1,8 +1,8 @@
 // Who answered what: offered where the list is of one job, by the questions that have few answers.
 import { useQuery } from '@tanstack/react-query';
 
-import { answerWords } from '#contract/job-answers.ts';
-import type { JobQuestion } from '#contract/job-questions.ts';
+import { answerWords } from '#contract/jobs/job-answers.ts';
+import type { JobQuestion } from '#contract/jobs/job-questions.ts';
 import { http } from '#web/lib/http.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 import { Select } from '#web/ui/select.tsx';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import { Link } from 'react-router';
 
-import { DIRECT, experienceWords } from '#contract/applications.ts';
-import type { Application } from '#contract/applications.ts';
+import { DIRECT, experienceWords } from '#contract/applications/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { cx } from '#web/lib/cx.ts';
 import { phoneLink } from '#web/lib/format.ts';
 

@@ -5,7 +5,7 @@ import MailIcon from 'lucide-react/icons/mail';
 import Trash from 'lucide-react/icons/trash-2';
 import { Link, useSearchParams } from 'react-router';
 
-import type { Application } from '#contract/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,6 +1,6 @@
 // What is said when applications were changed, deleted, or not.
-import { applicationListMessages } from '#contract/applications.ts';
-import type { Application } from '#contract/applications.ts';
+import { applicationListMessages } from '#contract/applications/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { HttpError } from '#web/lib/http.ts';
 import { changedMeanwhile, isGone } from '#web/lib/versions.ts';
 

@@ -2,8 +2,8 @@ import Download from 'lucide-react/icons/download';
 import ShieldQuestionMark from 'lucide-react/icons/shield-question-mark';
 import { Link, useSearchParams } from 'react-router';
 
-import { experienceWords } from '#contract/application-messages.ts';
-import type { Application } from '#contract/applications.ts';
+import { experienceWords } from '#contract/applications/application-messages.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 
-import { experienceBands, experienceWords } from '#contract/application-messages.ts';
+import { experienceBands, experienceWords } from '#contract/applications/application-messages.ts';
 import { cx } from '#web/lib/cx.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -11,9 +11,9 @@ import Send from 'lucide-react/icons/send';
 import Trash from 'lucide-react/icons/trash-2';
 import { useNavigate, useSearchParams } from 'react-router';
 
-import { applicationCalls } from '#contract/application-calls.ts';
-import { applicationListMessages } from '#contract/applications.ts';
-import type { Application } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import { applicationListMessages } from '#contract/applications/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import type { QueryFor } from '#contract/call.ts';
 import { http } from '#web/lib/http.ts';
 import { useSelection } from '#web/lib/use-selection.ts';

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 
-import type { Application } from '#contract/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 

@@ -5,8 +5,8 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 
 import { useSearchParams } from 'react-router';
 
-import { parseSearchQuery } from '#contract/search-query.ts';
-import type { SearchQuery } from '#contract/search-query.ts';
+import { parseSearchQuery } from '#contract/search/search-query.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
 import { cx } from '#web/lib/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

@@ -1,5 +1,5 @@
-import type { Application } from '#contract/applications.ts';
-import { answerWords } from '#contract/job-answers.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import { answerWords } from '#contract/jobs/job-answers.ts';
 
 export const ANSWERS_TITLE = 'Answers to the job’s questions';
 

@@ -5,8 +5,8 @@ import FileText from 'lucide-react/icons/file-text';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 
-import { applicationListMessages } from '#contract/applications.ts';
-import type { Application } from '#contract/applications.ts';
+import { applicationListMessages } from '#contract/applications/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { cx } from '#web/lib/cx.ts';
 import { FRAME_POLICY, trustedDocument } from '#web/lib/trusted-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 
-import { applicationListMessages } from '#contract/applications.ts';
-import type { Application } from '#contract/applications.ts';
-import { resumeCalls } from '#contract/resumes.ts';
+import { applicationListMessages } from '#contract/applications/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import { resumeCalls } from '#contract/applications/resumes.ts';
 import { cx } from '#web/lib/cx.ts';
 import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';

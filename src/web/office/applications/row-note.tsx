@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Application } from '#contract/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { cx } from '#web/lib/cx.ts';
 
 import { matchedInWords, Passage } from '../passage.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { searchQueryMessages } from '#contract/search-query.ts';
+import { searchQueryMessages } from '#contract/search/search-query.ts';
 
 import { problemOf, searchedBy } from './search-text.ts';
 

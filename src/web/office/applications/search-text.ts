@@ -1,5 +1,5 @@
 // What is typed into the one search field of applicants.
-import { searchQuery } from '#contract/search-query.ts';
+import { searchQuery } from '#contract/search/search-query.ts';
 
 /** As the list takes it: words by `q`; a piece of an e-mail address or a telephone number by `search`. */
 export interface SearchedBy {

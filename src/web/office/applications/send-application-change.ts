@@ -1,10 +1,10 @@
 // One change of one or several applications, sent, and the way back from it.
-import { applicationCalls } from '#contract/application-calls.ts';
-import type { ApplicationChange } from '#contract/application-calls.ts';
-import type { Application } from '#contract/applications.ts';
-import type { Colleague } from '#contract/colleagues.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import type { ApplicationChange } from '#contract/applications/application-calls.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import type { Colleague } from '#contract/accounts/colleagues.ts';
 import type { LeftOut } from '#contract/lists.ts';
-import type { StageOfApplication } from '#contract/stages.ts';
+import type { StageOfApplication } from '#contract/applications/stages.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 
-import type { Application } from '#contract/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 
 import { textStateWords } from './text-state.tsx';
 

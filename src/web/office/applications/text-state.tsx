@@ -1,8 +1,8 @@
 // Whether the words of a résumé can be searched, and how far the program is with taking them in.
 import { useQuery } from '@tanstack/react-query';
 
-import { applicationCalls } from '#contract/application-calls.ts';
-import type { TextState } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import type { TextState } from '#contract/applications/applications.ts';
 import { thousands } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

@@ -1,8 +1,8 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { aStoredApplication } from '#contract/application-calls.ts';
-import type { Application } from '#contract/applications.ts';
+import { aStoredApplication } from '#contract/applications/application-calls.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import type { Page } from '#contract/lists.ts';
 
 import { rowKey } from '../use-reading.ts';

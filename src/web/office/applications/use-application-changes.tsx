@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 
-import { applicationCalls } from '#contract/application-calls.ts';
-import type { Application } from '#contract/applications.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import type { Page } from '#contract/lists.ts';
-import type { StageOfApplication } from '#contract/stages.ts';
+import type { StageOfApplication } from '#contract/applications/stages.ts';
 import { http } from '#web/lib/http.ts';
 import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';

@@ -4,11 +4,11 @@ import { useCallback } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-import { applicantCalls } from '#contract/applicants.ts';
-import { applicationCalls } from '#contract/application-calls.ts';
-import { applicationListMessages } from '#contract/applications.ts';
-import type { Application } from '#contract/applications.ts';
-import { resumeCalls } from '#contract/resumes.ts';
+import { applicantCalls } from '#contract/applications/applicants.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import { applicationListMessages } from '#contract/applications/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import { resumeCalls } from '#contract/applications/resumes.ts';
 import { http } from '#web/lib/http.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useToast } from '#web/ui/toast.tsx';

@@ -1,5 +1,5 @@
 // The trail by the days of whoever looks at it.
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/system/audit.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 
 interface Day {

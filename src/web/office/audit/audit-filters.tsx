@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 import { useQuery } from '@tanstack/react-query';
 
-import { BY_VISITORS } from '#contract/audit.ts';
-import { keyCalls } from '#contract/keys.ts';
-import { profileCalls } from '#contract/profiles.ts';
+import { BY_VISITORS } from '#contract/system/audit.ts';
+import { keyCalls } from '#contract/system/keys.ts';
+import { profileCalls } from '#contract/accounts/profiles.ts';
 import { http } from '#web/lib/http.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 import { SearchInput } from '#web/ui/search-input.tsx';

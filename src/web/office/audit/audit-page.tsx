@@ -1,8 +1,8 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import SearchX from 'lucide-react/icons/search-x';
 
-import { auditCalls, auditMessages } from '#contract/audit.ts';
-import type { AuditEntry } from '#contract/audit.ts';
+import { auditCalls, auditMessages } from '#contract/system/audit.ts';
+import type { AuditEntry } from '#contract/system/audit.ts';
 import { http } from '#web/lib/http.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

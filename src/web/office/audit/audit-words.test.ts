@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/system/audit.ts';
 import { describe, expect, it } from 'vitest';
 import { sentenceOf } from './audit-words.ts';
 

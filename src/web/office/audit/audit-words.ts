@@ -1,7 +1,7 @@
 // An entry of the audit trail as a sentence a person reads: 'meera changed the job Senior Engineer: location from
 // Chennai to Remote'.
-import { NOT_KEPT } from '#contract/audit.ts';
-import type { AuditEntry } from '#contract/audit.ts';
+import { NOT_KEPT } from '#contract/system/audit.ts';
+import type { AuditEntry } from '#contract/system/audit.ts';
 
 interface Sentence {
   who: string;

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
 
-import { officePages } from '#contract/office-pages.ts';
-import { BY_VISITORS } from '#contract/audit.ts';
-import type { AuditEntry } from '#contract/audit.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { BY_VISITORS } from '#contract/system/audit.ts';
+import type { AuditEntry } from '#contract/system/audit.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -9,8 +9,8 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trash from 'lucide-react/icons/trash-2';
 
-import { contactCalls, contactMessages } from '#contract/contact.ts';
-import type { Enquiry } from '#contract/contact.ts';
+import { contactCalls, contactMessages } from '#contract/contact/contact.ts';
+import type { Enquiry } from '#contract/contact/contact.ts';
 import { http } from '#web/lib/http.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';

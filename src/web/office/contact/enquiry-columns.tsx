@@ -1,5 +1,5 @@
 // What the table of enquiries shows, and what of it fits.
-import type { Enquiry } from '#contract/contact.ts';
+import type { Enquiry } from '#contract/contact/contact.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { useMedia } from '#web/lib/use-media.ts';

@@ -1,4 +1,4 @@
-import { enquiryStates } from '#contract/contact.ts';
+import { enquiryStates } from '#contract/contact/contact.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 import { Select } from '#web/ui/select.tsx';
 

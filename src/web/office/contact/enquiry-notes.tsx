@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
-import { enquiryMessages } from '#contract/enquiries.ts';
-import { noteMessages } from '#contract/notes.ts';
-import type { Note } from '#contract/notes.ts';
+import { enquiryMessages } from '#contract/contact/enquiries.ts';
+import { noteMessages } from '#contract/office/notes.ts';
+import type { Note } from '#contract/office/notes.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 

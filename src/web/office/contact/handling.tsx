@@ -1,6 +1,6 @@
 // Who takes care of an enquiry, how far it is, and what the signals said of it.
-import { SPAM_FROM_SCORE, enquiryStates } from '#contract/contact.ts';
-import type { Enquiry, EnquiryState } from '#contract/contact.ts';
+import { SPAM_FROM_SCORE, enquiryStates } from '#contract/contact/contact.ts';
+import type { Enquiry, EnquiryState } from '#contract/contact/contact.ts';
 import { readUserId } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -5,8 +5,8 @@ import type { KeyboardEvent } from 'react';
 import Send from 'lucide-react/icons/send';
 
 import { company } from '#company';
-import type { Enquiry } from '#contract/contact.ts';
-import { enquiryMessages, replyDraft } from '#contract/enquiries.ts';
+import type { Enquiry } from '#contract/contact/contact.ts';
+import { enquiryMessages, replyDraft } from '#contract/contact/enquiries.ts';
 import { HttpError } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';

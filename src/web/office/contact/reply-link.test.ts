@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { Enquiry } from '#contract/contact.ts';
+import type { Enquiry } from '#contract/contact/contact.ts';
 
 import { replyLink } from './reply-link.ts';
 import { filledTemplate } from './reply-words.ts';

@@ -1,4 +1,4 @@
-import type { Enquiry } from '#contract/contact.ts';
+import type { Enquiry } from '#contract/contact/contact.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 
 // Some mail programs cut an address longer than about 2,000 characters, so a long message is quoted in part.

@@ -1,5 +1,5 @@
-import { replyTemplateCalls, replyTemplateDraft, replyWords } from '#contract/enquiries.ts';
-import type { ReplyTemplate, ReplyTemplateDraft } from '#contract/enquiries.ts';
+import { replyTemplateCalls, replyTemplateDraft, replyWords } from '#contract/contact/enquiries.ts';
+import type { ReplyTemplate, ReplyTemplateDraft } from '#contract/contact/enquiries.ts';
 import { http } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';

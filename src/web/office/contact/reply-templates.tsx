@@ -1,7 +1,7 @@
 // The templates of replies: made, changed and deleted here, chosen where one replies.
 
-import { replyTemplateCalls } from '#contract/enquiries.ts';
-import type { ReplyTemplate } from '#contract/enquiries.ts';
+import { replyTemplateCalls } from '#contract/contact/enquiries.ts';
+import type { ReplyTemplate } from '#contract/contact/enquiries.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import type { Column } from '#web/ui/data-table-types.ts';

@@ -1,7 +1,7 @@
 import { company } from '#company';
-import type { Enquiry } from '#contract/contact.ts';
-import type { ReplyWord } from '#contract/enquiries.ts';
-import { fillWords } from '#contract/template-words.ts';
+import type { Enquiry } from '#contract/contact/contact.ts';
+import type { ReplyWord } from '#contract/contact/enquiries.ts';
+import { fillWords } from '#contract/office/template-words.ts';
 
 import { fullName } from './use-enquiries.tsx';
 

@@ -3,9 +3,9 @@ import AlertCircle from 'lucide-react/icons/circle-alert';
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 
-import type { Enquiry } from '#contract/contact.ts';
-import { enquiryMessages } from '#contract/enquiries.ts';
-import type { Delivery, ThreadMessage } from '#contract/enquiries.ts';
+import type { Enquiry } from '#contract/contact/contact.ts';
+import { enquiryMessages } from '#contract/contact/enquiries.ts';
+import type { Delivery, ThreadMessage } from '#contract/contact/enquiries.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';

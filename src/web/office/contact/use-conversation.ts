@@ -1,10 +1,10 @@
 // What was written about one enquiry: the thread, the notes, and how something is added to them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { Enquiry } from '#contract/contact.ts';
-import { enquiryCalls, replyTemplateCalls } from '#contract/enquiries.ts';
-import type { ReplyDraft } from '#contract/enquiries.ts';
-import type { Note } from '#contract/notes.ts';
+import type { Enquiry } from '#contract/contact/contact.ts';
+import { enquiryCalls, replyTemplateCalls } from '#contract/contact/enquiries.ts';
+import type { ReplyDraft } from '#contract/contact/enquiries.ts';
+import type { Note } from '#contract/office/notes.ts';
 import { http } from '#web/lib/http.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
 

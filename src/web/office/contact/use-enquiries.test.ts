@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { Enquiry } from '#contract/contact.ts';
+import type { Enquiry } from '#contract/contact/contact.ts';
 
 import { groupedBefore, markedText, withMarks } from './use-enquiries.tsx';
 import { waitedWords } from './waiting.tsx';

@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { Colleague } from '#contract/colleagues.ts';
-import { contactCalls } from '#contract/contact.ts';
-import type { Enquiry, EnquiryMarks, EnquiryState } from '#contract/contact.ts';
+import type { Colleague } from '#contract/accounts/colleagues.ts';
+import { contactCalls } from '#contract/contact/contact.ts';
+import type { Enquiry, EnquiryMarks, EnquiryState } from '#contract/contact/contact.ts';
 import type { LeftOut, Page } from '#contract/lists.ts';
 import { http } from '#web/lib/http.ts';
 import { readUserId } from '#web/lib/session.ts';

@@ -1,5 +1,5 @@
 // How far an enquiry is, and how long it has waited.
-import type { Enquiry, EnquiryState } from '#contract/contact.ts';
+import type { Enquiry, EnquiryState } from '#contract/contact/contact.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 // An item of content, whichever kind it is, as the office works with it.
-import type { ContentState } from '#contract/content-options.ts';
-import type { Focus } from '#contract/focus.ts';
-import type { Picture } from '#contract/pictures.ts';
+import type { ContentState } from '#contract/content/content-options.ts';
+import type { Focus } from '#contract/content/focus.ts';
+import type { Picture } from '#contract/content/pictures.ts';
 
 import { companyTimeWords } from '../company-time.ts';
 

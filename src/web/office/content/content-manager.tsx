@@ -10,7 +10,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import SendIcon from 'lucide-react/icons/send';
 import { useSearchParams } from 'react-router';
 
-import { contentMessages, textFieldsOf } from '#contract/content.ts';
+import { contentMessages, textFieldsOf } from '#contract/content/content.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -6,7 +6,7 @@ import {
   emptiedFields,
   isAddable,
   textFieldsOf,
-} from '#contract/content.ts';
+} from '#contract/content/content.ts';
 import { sitePages } from '#contract/addresses.ts';
 import { readBase64 } from '#web/lib/read-base64.ts';
 import { firstOfEach } from '#web/lib/refused-fields.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import Images from 'lucide-react/icons/images';
 
-import { ALT_MAX_CHARACTERS } from '#contract/content-options.ts';
+import { ALT_MAX_CHARACTERS } from '#contract/content/content-options.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { useImagePreview } from '#web/lib/use-image-preview.ts';
 import { Button } from '#web/ui/button.tsx';

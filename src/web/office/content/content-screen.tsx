@@ -1,6 +1,6 @@
 // What a content screen is described by, and the table made from it. The screens are such descriptions and nothing more.
-import type { ContentKind } from '#contract/content.ts';
-import type { Focus } from '#contract/focus.ts';
+import type { ContentKind } from '#contract/content/content.ts';
+import type { Focus } from '#contract/content/focus.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table-types.ts';

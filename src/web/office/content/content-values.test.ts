@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { leadership } from '#contract/leadership.ts';
-import { news } from '#contract/news.ts';
-import { partners } from '#contract/partners.ts';
-import type { ContentKind } from '#contract/content.ts';
+import { leadership } from '#contract/content/leadership.ts';
+import { news } from '#contract/content/news.ts';
+import { partners } from '#contract/content/partners.ts';
+import type { ContentKind } from '#contract/content/content.ts';
 
 import { companyZone } from '../company-time.ts';
 import { focusIn, focusText } from '../focus-text.ts';

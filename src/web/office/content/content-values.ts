@@ -1,6 +1,6 @@
 // An item as the fields of its form hold it: texts, which a browser can keep, and the body they make.
-import { type ContentKind, textFieldsOf } from '#contract/content.ts';
-import type { ContentState } from '#contract/content-options.ts';
+import { type ContentKind, textFieldsOf } from '#contract/content/content.ts';
+import type { ContentState } from '#contract/content/content-options.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { instantOf, zonedTime } from '#web/lib/zoned-time.ts';
 

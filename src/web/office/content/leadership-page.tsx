@@ -1,4 +1,4 @@
-import { leadership } from '#contract/leadership.ts';
+import { leadership } from '#contract/content/leadership.ts';
 
 import { UPPER_PART } from '#web/ui/focus-picker.tsx';
 

@@ -1,4 +1,4 @@
-import { news } from '#contract/news.ts';
+import { news } from '#contract/content/news.ts';
 
 import { ContentManager } from './content-manager.tsx';
 import type { ContentScreen } from './content-screen.tsx';

@@ -1,4 +1,4 @@
-import { partners } from '#contract/partners.ts';
+import { partners } from '#contract/content/partners.ts';
 
 import { ContentManager } from './content-manager.tsx';
 import type { ContentScreen } from './content-screen.tsx';

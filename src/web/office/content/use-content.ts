@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useMutation } from '@tanstack/react-query';
 
 import type { BodyFor } from '#contract/call.ts';
-import type { ContentKind } from '#contract/content.ts';
-import type { ContentVersion } from '#contract/content-versions.ts';
-import { contentStates } from '#contract/public-lists.ts';
+import type { ContentKind } from '#contract/content/content.ts';
+import type { ContentVersion } from '#contract/content/content-versions.ts';
+import { contentStates } from '#contract/site/public-lists.ts';
 import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { ifMatch } from '#web/lib/versions.ts';

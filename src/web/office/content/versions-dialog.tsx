@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { diffWordsWithSpace } from 'diff';
 
-import { VERSIONS_KEPT, type ContentVersion } from '#contract/content-versions.ts';
+import { VERSIONS_KEPT, type ContentVersion } from '#contract/content/content-versions.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { Overview } from '#contract/overview.ts';
+import type { Overview } from '#contract/office/overview.ts';
 
 import { applicationsAt } from '../applications-at.ts';
 import { screens } from '../screens.ts';

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 
-import type { Overview } from '#contract/overview.ts';
+import type { Overview } from '#contract/office/overview.ts';
 import { cx } from '#web/lib/cx.ts';
 import { thousands } from '#web/lib/format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
-import { officePages } from '#contract/office-pages.ts';
-import { todayCalls } from '#contract/today.ts';
-import type { Today, Waiting } from '#contract/today.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { todayCalls } from '#contract/office/today.ts';
+import type { Today, Waiting } from '#contract/office/today.ts';
 import { http } from '#web/lib/http.ts';
 import { zonedTime } from '#web/lib/zoned-time.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import { employeeCardCalls } from '#contract/employee-cards.ts';
+import { employeeCardCalls } from '#contract/employees/employee-cards.ts';
 import { cx } from '#web/lib/cx.ts';
 import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';

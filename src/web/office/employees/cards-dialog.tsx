@@ -1,6 +1,6 @@
 // Every card somebody ever had: a thread with a knot for each, how often it was verified, and what is odd about it.
-import type { EmployeeCard } from '#contract/employee-cards.ts';
-import type { Employee } from '#contract/employees.ts';
+import type { EmployeeCard } from '#contract/employees/employee-cards.ts';
+import type { Employee } from '#contract/employees/employees.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { useLast } from '#web/lib/use-last.ts';

@@ -3,8 +3,8 @@ import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import IdCard from 'lucide-react/icons/id-card';
 
-import { hasLeft } from '#contract/employees.ts';
-import type { Employee } from '#contract/employees.ts';
+import { hasLeft } from '#contract/employees/employees.ts';
+import type { Employee } from '#contract/employees/employees.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { Link } from 'react-router';
 
-import { employeeMessages } from '#contract/employees.ts';
-import type { Employee } from '#contract/employees.ts';
+import { employeeMessages } from '#contract/employees/employees.ts';
+import type { Employee } from '#contract/employees/employees.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';
 import { FormModal } from '#web/ui/form-modal.tsx';

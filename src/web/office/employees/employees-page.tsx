@@ -7,11 +7,11 @@ import QrCode from 'lucide-react/icons/qr-code';
 import SearchX from 'lucide-react/icons/search-x';
 import UsersRound from 'lucide-react/icons/users-round';
 
-import { officePages } from '#contract/office-pages.ts';
-import { EVERYBODY } from '#contract/card-prints.ts';
-import { employeeCalls } from '#contract/employee-calls.ts';
-import { employeeGroups, employeeMessages, hasLeft } from '#contract/employees.ts';
-import type { Employee } from '#contract/employees.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { EVERYBODY } from '#contract/employees/card-prints.ts';
+import { employeeCalls } from '#contract/employees/employee-calls.ts';
+import { employeeGroups, employeeMessages, hasLeft } from '#contract/employees/employees.ts';
+import type { Employee } from '#contract/employees/employees.ts';
 import { http } from '#web/lib/http.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

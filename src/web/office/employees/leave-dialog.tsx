@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 
 import { useMutation } from '@tanstack/react-query';
 
-import { JOINING_FIRST_DAY, joiningLastDay } from '#contract/employees.ts';
-import type { Employee } from '#contract/employees.ts';
+import { JOINING_FIRST_DAY, joiningLastDay } from '#contract/employees/employees.ts';
+import type { Employee } from '#contract/employees/employees.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { refusedFields } from '#web/lib/refused-fields.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';

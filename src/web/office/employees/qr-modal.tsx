@@ -2,9 +2,9 @@ import { useDeferredValue, useState } from 'react';
 
 import { useMutation } from '@tanstack/react-query';
 
-import { employeeCalls } from '#contract/employee-calls.ts';
-import { employeeMessages, QR_CLEAR_MS } from '#contract/employees.ts';
-import type { Employee } from '#contract/employees.ts';
+import { employeeCalls } from '#contract/employees/employee-calls.ts';
+import { employeeMessages, QR_CLEAR_MS } from '#contract/employees/employees.ts';
+import type { Employee } from '#contract/employees/employees.ts';
 import { http } from '#web/lib/http.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';

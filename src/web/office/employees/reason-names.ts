@@ -1,4 +1,4 @@
-import type { ReissueReason } from '#contract/employee-cards.ts';
+import type { ReissueReason } from '#contract/employees/employee-cards.ts';
 
 /** Why somebody got another card. */
 export const reasonNames: Readonly<Record<ReissueReason, string>> = {

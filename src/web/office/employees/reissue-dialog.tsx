@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 
 import { useMutation } from '@tanstack/react-query';
 
-import { reissueReasons } from '#contract/employee-cards.ts';
-import type { ReissueReason } from '#contract/employee-cards.ts';
-import type { Employee } from '#contract/employees.ts';
+import { reissueReasons } from '#contract/employees/employee-cards.ts';
+import type { ReissueReason } from '#contract/employees/employee-cards.ts';
+import type { Employee } from '#contract/employees/employees.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { changedMeanwhile } from '#web/lib/versions.ts';

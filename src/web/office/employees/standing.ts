@@ -1,7 +1,7 @@
 // Whether somebody works here and whether their card is valid, in a word or two.
-import type { CardMark } from '#contract/card-marks.ts';
-import { hasLeft } from '#contract/employees.ts';
-import type { Employee } from '#contract/employees.ts';
+import type { CardMark } from '#contract/employees/card-marks.ts';
+import { hasLeft } from '#contract/employees/employees.ts';
+import type { Employee } from '#contract/employees/employees.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 
 /** What the cards of somebody say in more words, where they are. */

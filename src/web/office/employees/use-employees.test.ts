@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { Employee } from '#contract/employees.ts';
+import type { Employee } from '#contract/employees/employees.ts';
 
 import { withNewest } from './use-employees.ts';
 

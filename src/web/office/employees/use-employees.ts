@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 
-import { employeeCalls } from '#contract/employee-calls.ts';
-import { employeeCardCalls } from '#contract/employee-cards.ts';
-import type { ReissueReason } from '#contract/employee-cards.ts';
-import { employeeMessages } from '#contract/employees.ts';
-import type { Employee } from '#contract/employees.ts';
+import { employeeCalls } from '#contract/employees/employee-calls.ts';
+import { employeeCardCalls } from '#contract/employees/employee-cards.ts';
+import type { ReissueReason } from '#contract/employees/employee-cards.ts';
+import { employeeMessages } from '#contract/employees/employees.ts';
+import type { Employee } from '#contract/employees/employees.ts';
 import type { Page } from '#contract/lists.ts';
 import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';

@@ -1,8 +1,8 @@
 // Where the face of a photo just chosen may be: a first proposal, which whoever fills in the form moves.
 import { useEffect, useEffectEvent } from 'react';
 
-import { employeeCardCalls } from '#contract/employee-cards.ts';
-import type { Focus } from '#contract/focus.ts';
+import { employeeCardCalls } from '#contract/employees/employee-cards.ts';
+import type { Focus } from '#contract/content/focus.ts';
 import { http } from '#web/lib/http.ts';
 
 import { shrunkPhoto } from './shrunk-photo.ts';

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import type { ReissueReason } from '#contract/employee-cards.ts';
-import { hasLeft } from '#contract/employees.ts';
-import type { Employee } from '#contract/employees.ts';
+import type { ReissueReason } from '#contract/employees/employee-cards.ts';
+import { hasLeft } from '#contract/employees/employees.ts';
+import type { Employee } from '#contract/employees/employees.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { useToast } from '#web/ui/toast.tsx';

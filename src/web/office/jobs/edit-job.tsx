@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
-import { jobMessages } from '#contract/job-messages.ts';
-import type { Job, JobDraft } from '#contract/jobs.ts';
+import { jobMessages } from '#contract/jobs/job-messages.ts';
+import type { Job, JobDraft } from '#contract/jobs/jobs.ts';
 import { timeOrDay } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { isGone } from '#web/lib/versions.ts';

@@ -1,6 +1,6 @@
 // What became of a posting, in words: labels in place of field names, and of long texts what has changed.
-import type { JobHistoryEntry } from '#contract/job-preparing.ts';
-import type { JobQuestion } from '#contract/job-questions.ts';
+import type { JobHistoryEntry } from '#contract/jobs/job-preparing.ts';
+import type { JobQuestion } from '#contract/jobs/job-questions.ts';
 import { dateAndTime, dayMonthYear, timeOfDay } from '#web/lib/format.ts';
 import { zonedTime } from '#web/lib/zoned-time.ts';
 

@@ -4,8 +4,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 
 import { company } from '#company';
-import { checksOf } from '#contract/job-checks.ts';
-import type { JobCheck } from '#contract/job-preparing.ts';
+import { checksOf } from '#contract/jobs/job-checks.ts';
+import type { JobCheck } from '#contract/jobs/job-preparing.ts';
 
 import { fieldOf, formLabels } from './job-values.ts';
 import type { JobValues } from './job-values.ts';

@@ -2,8 +2,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { employmentTypes, jobLabels, salaryUnits, workTimings } from '#contract/jobs.ts';
-import type { JobField } from '#contract/jobs.ts';
+import { employmentTypes, jobLabels, salaryUnits, workTimings } from '#contract/jobs/jobs.ts';
+import type { JobField } from '#contract/jobs/jobs.ts';
 import { Field } from '#web/ui/field.tsx';
 import { LinkField } from '#web/ui/link-field.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 
-import { jobDraft } from '#contract/jobs.ts';
-import type { JobDraft } from '#contract/jobs.ts';
+import { jobDraft } from '#contract/jobs/jobs.ts';
+import type { JobDraft } from '#contract/jobs/jobs.ts';
 import { HttpError } from '#web/lib/http.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { firstOfEach } from '#web/lib/refused-fields.ts';

@@ -1,8 +1,8 @@
 // What became of a posting: a thread with a knot for each change, newest above.
 import { useQuery } from '@tanstack/react-query';
 
-import { jobPreparingCalls } from '#contract/job-preparing.ts';
-import type { JobHistoryEntry } from '#contract/job-preparing.ts';
+import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
+import type { JobHistoryEntry } from '#contract/jobs/job-preparing.ts';
 import { cx } from '#web/lib/cx.ts';
 import { http } from '#web/lib/http.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { company } from '#company';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { jobPreparingCalls } from '#contract/job-preparing.ts';
+import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
 import { http } from '#web/lib/http.ts';
 import type { FormValues } from '#web/lib/kept-forms.ts';
 import { useImagePreview } from '#web/lib/use-image-preview.ts';

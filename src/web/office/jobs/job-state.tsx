@@ -1,5 +1,5 @@
 // In which state a posting is, in a few words: 'Draft, goes out 20 Nov, 09:00', 'Open until 31 Dec', 'Closed'.
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { shortDay } from '#web/lib/zoned-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { jobDraft } from '#contract/jobs.ts';
-import type { Job } from '#contract/jobs.ts';
+import { jobDraft } from '#contract/jobs/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { aPostedJob } from '#tests/factories/job.ts';
 
 import { companyZone } from '../company-time.ts';

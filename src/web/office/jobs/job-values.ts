@@ -1,6 +1,6 @@
 // A job as the fields of its form hold it: texts, which a browser can keep, and the body they make.
-import { jobLabels } from '#contract/jobs.ts';
-import type { Job, JobField, JobState } from '#contract/jobs.ts';
+import { jobLabels } from '#contract/jobs/jobs.ts';
+import type { Job, JobField, JobState } from '#contract/jobs/jobs.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { instantOf, zonedTime } from '#web/lib/zoned-time.ts';
 

@@ -16,9 +16,9 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useSearchParams } from 'react-router';
 
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { jobMessages } from '#contract/job-messages.ts';
-import { PREVIEW_DAYS } from '#contract/previews.ts';
-import type { Job } from '#contract/jobs.ts';
+import { jobMessages } from '#contract/jobs/job-messages.ts';
+import { PREVIEW_DAYS } from '#contract/content/previews.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';

@@ -4,8 +4,8 @@ import type { FormEvent } from 'react';
 import X from 'lucide-react/icons/x';
 import { Link, useNavigate } from 'react-router';
 
-import { JOB_POSTED_REDIRECT_MS, jobMessages } from '#contract/job-messages.ts';
-import type { Job } from '#contract/jobs.ts';
+import { JOB_POSTED_REDIRECT_MS, jobMessages } from '#contract/jobs/job-messages.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useScrollProgress } from '#web/lib/use-scroll-progress.ts';
 import { Banner } from '#web/ui/banner.tsx';

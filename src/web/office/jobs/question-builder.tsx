@@ -4,8 +4,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 
-import { QUESTION_MAX_CHARACTERS } from '#contract/job-questions.ts';
-import type { JobQuestion, QuestionKind } from '#contract/job-questions.ts';
+import { QUESTION_MAX_CHARACTERS } from '#contract/jobs/job-questions.ts';
+import type { JobQuestion, QuestionKind } from '#contract/jobs/job-questions.ts';
 import { cx } from '#web/lib/cx.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,6 +1,6 @@
 // The questions of a posting as the office writes them.
-import { CHOICES, questionDrafts, QUESTIONS_MAX } from '#contract/job-questions.ts';
-import type { JobQuestion, QuestionKind } from '#contract/job-questions.ts';
+import { CHOICES, questionDrafts, QUESTIONS_MAX } from '#contract/jobs/job-questions.ts';
+import type { JobQuestion, QuestionKind } from '#contract/jobs/job-questions.ts';
 
 export { CHOICES, QUESTIONS_MAX };
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 
 import { useMutation } from '@tanstack/react-query';
 
-import { missingFields } from '#contract/job-checks.ts';
-import { jobPreparingCalls } from '#contract/job-preparing.ts';
-import { PREVIEW_DAYS } from '#contract/previews.ts';
-import type { Job } from '#contract/jobs.ts';
+import { missingFields } from '#contract/jobs/job-checks.ts';
+import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
+import { PREVIEW_DAYS } from '#contract/content/previews.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { http } from '#web/lib/http.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { isGone } from '#web/lib/versions.ts';

@@ -1,10 +1,10 @@
 // The postings as the office sees them, and what can be done to them.
 import { useMutation, useQuery } from '@tanstack/react-query';
 
-import { applicationCalls } from '#contract/application-calls.ts';
-import { jobPreparingCalls } from '#contract/job-preparing.ts';
-import { jobCalls, jobStates } from '#contract/jobs.ts';
-import type { Job, JobDraft } from '#contract/jobs.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
+import { jobCalls, jobStates } from '#contract/jobs/jobs.ts';
+import type { Job, JobDraft } from '#contract/jobs/jobs.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 

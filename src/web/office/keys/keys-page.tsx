@@ -5,8 +5,8 @@ import Blocks from 'lucide-react/icons/blocks';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 
-import { keyCalls, keyMessages } from '#contract/keys.ts';
-import type { KeyView } from '#contract/keys.ts';
+import { keyCalls, keyMessages } from '#contract/system/keys.ts';
+import type { KeyView } from '#contract/system/keys.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { Badge } from '#web/ui/badge.tsx';

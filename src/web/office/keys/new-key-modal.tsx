@@ -6,8 +6,8 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { inEveryArea, permissionsWith } from '#contract/areas.ts';
 import type { Permissions } from '#contract/areas.ts';
-import { keyCalls, keyMessages, newKey } from '#contract/keys.ts';
-import type { NewKey } from '#contract/keys.ts';
+import { keyCalls, keyMessages, newKey } from '#contract/system/keys.ts';
+import type { NewKey } from '#contract/system/keys.ts';
 import { companyToday } from '../company-time.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';

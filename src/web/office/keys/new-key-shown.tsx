@@ -1,4 +1,4 @@
-import { systemCalls } from '#contract/system.ts';
+import { systemCalls } from '#contract/system/system.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { useLast } from '#web/lib/use-last.ts';
 

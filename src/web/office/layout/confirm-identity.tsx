@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
-import { secondStepCalls, totpCode } from '#contract/second-steps.ts';
-import { passwordConfirmation, sessionCalls, sessionMessages } from '#contract/sessions.ts';
+import { secondStepCalls, totpCode } from '#contract/accounts/second-steps.ts';
+import { passwordConfirmation, sessionCalls, sessionMessages } from '#contract/accounts/sessions.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { readUserId } from '#web/lib/session.ts';
 import { useOpening } from '#web/lib/use-last.ts';

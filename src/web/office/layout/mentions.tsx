@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import AtSign from 'lucide-react/icons/at-sign';
 
-import { officePages } from '#contract/office-pages.ts';
-import { mentionCalls } from '#contract/notes.ts';
-import type { Mention } from '#contract/notes.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { mentionCalls } from '#contract/office/notes.ts';
+import type { Mention } from '#contract/office/notes.ts';
 import { http } from '#web/lib/http.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 
-import { systemCalls } from '#contract/system.ts';
+import { systemCalls } from '#contract/system/system.ts';
 import { cx } from '#web/lib/cx.ts';
 import { http } from '#web/lib/http.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

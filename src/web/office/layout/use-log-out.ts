@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-import { accountCalls } from '#contract/accounts.ts';
+import { accountCalls } from '#contract/accounts/accounts.ts';
 import { http } from '#web/lib/http.ts';
 import { forgetFormsOf } from '#web/lib/kept-forms.ts';
 import { endSession, readUserId } from '#web/lib/session.ts';

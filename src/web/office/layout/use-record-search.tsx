@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import { officePages } from '#contract/office-pages.ts';
-import { applicationCalls } from '#contract/application-calls.ts';
-import type { Application } from '#contract/applications.ts';
-import { contactCalls } from '#contract/contact.ts';
-import { employeeCalls } from '#contract/employee-calls.ts';
-import { parseSearchQuery, SEARCH_QUERY_MAX_CHARACTERS } from '#contract/search-query.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import { contactCalls } from '#contract/contact/contact.ts';
+import { employeeCalls } from '#contract/employees/employee-calls.ts';
+import { parseSearchQuery, SEARCH_QUERY_MAX_CHARACTERS } from '#contract/search/search-query.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import type { Command, PaletteSearch } from '#web/ui/command-palette.tsx';
 

@@ -8,10 +8,15 @@ import { Link, Navigate, useLoaderData, useLocation, useNavigate } from 'react-r
 import type { LoaderFunctionArgs } from 'react-router';
 
 import { company } from '#company';
-import { accountCalls, accountMessages, credentials, LOGIN_REDIRECT_MS } from '#contract/accounts.ts';
-import type { Credentials, OtpRequired, SignedIn } from '#contract/accounts.ts';
-import { oidcCalls, oidcMessages } from '#contract/oidc.ts';
-import { secondStepMessages } from '#contract/second-steps.ts';
+import {
+  accountCalls,
+  accountMessages,
+  credentials,
+  LOGIN_REDIRECT_MS,
+} from '#contract/accounts/accounts.ts';
+import type { Credentials, OtpRequired, SignedIn } from '#contract/accounts/accounts.ts';
+import { oidcCalls, oidcMessages } from '#contract/accounts/oidc.ts';
+import { secondStepMessages } from '#contract/accounts/second-steps.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { http, HttpError } from '#web/lib/http.ts';

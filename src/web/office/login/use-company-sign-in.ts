@@ -2,8 +2,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useLocation, useNavigate } from 'react-router';
 
-import type { OtpRequired, SignedIn } from '#contract/accounts.ts';
-import { isOidcFailure, OIDC_OUTCOME, OIDC_PROVED, oidcCalls, oidcFailures } from '#contract/oidc.ts';
+import type { OtpRequired, SignedIn } from '#contract/accounts/accounts.ts';
+import {
+  isOidcFailure,
+  OIDC_OUTCOME,
+  OIDC_PROVED,
+  oidcCalls,
+  oidcFailures,
+} from '#contract/accounts/oidc.ts';
 import { http } from '#web/lib/http.ts';
 
 import { takeKeptVisit } from '../login-visit.ts';

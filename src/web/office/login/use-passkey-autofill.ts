@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import type { SignedIn } from '#contract/accounts.ts';
-import { PASSKEY_CHALLENGE_MINUTES } from '#contract/second-steps.ts';
+import type { SignedIn } from '#contract/accounts/accounts.ts';
+import { PASSKEY_CHALLENGE_MINUTES } from '#contract/accounts/second-steps.ts';
 import { HttpError } from '#web/lib/http.ts';
 
 import { canAutofillPasskeys, offerPasskeys } from '../passkeys.ts';

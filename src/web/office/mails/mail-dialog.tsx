@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 
-import type { OutgoingMailView } from '#contract/mails.ts';
+import type { OutgoingMailView } from '#contract/system/mails.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -2,9 +2,9 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Link } from 'react-router';
 
-import { officePages } from '#contract/office-pages.ts';
-import { mailCalls, mailMessages, mailStates } from '#contract/mails.ts';
-import type { OutgoingMailView } from '#contract/mails.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { mailCalls, mailMessages, mailStates } from '#contract/system/mails.ts';
+import type { OutgoingMailView } from '#contract/system/mails.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import type { Column } from '#web/ui/data-table-types.ts';

@@ -5,9 +5,9 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Lock from 'lucide-react/icons/lock';
 import { Link } from 'react-router';
 
-import { officePages } from '#contract/office-pages.ts';
-import { dueReasons, privacyMessages } from '#contract/privacy.ts';
-import type { DuePerson, RetentionPreview } from '#contract/privacy.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { dueReasons, privacyMessages } from '#contract/office/privacy.ts';
+import type { DuePerson, RetentionPreview } from '#contract/office/privacy.ts';
 import { dayMonthYear, thousands } from '#web/lib/format.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';
 import { useTableState } from '#web/lib/use-table-state.ts';

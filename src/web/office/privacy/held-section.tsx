@@ -3,9 +3,9 @@ import Lock from 'lucide-react/icons/lock';
 import LockOpen from 'lucide-react/icons/lock-open';
 import { Link } from 'react-router';
 
-import { applicationCalls } from '#contract/application-calls.ts';
-import { privacyMessages } from '#contract/privacy.ts';
-import type { RetentionPreview } from '#contract/privacy.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import { privacyMessages } from '#contract/office/privacy.ts';
+import type { RetentionPreview } from '#contract/office/privacy.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { changedMeanwhile, ifMatch } from '#web/lib/versions.ts';

@@ -1,5 +1,5 @@
 // How the clock's reasons and settings are called.
-import type { DueReason, ErasureKind, ErasureReason, RetentionSetting } from '#contract/privacy.ts';
+import type { DueReason, ErasureKind, ErasureReason, RetentionSetting } from '#contract/office/privacy.ts';
 
 export const dueNames: Record<DueReason, string> = {
   decided: 'Decided',

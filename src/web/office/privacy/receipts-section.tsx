@@ -1,7 +1,7 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 
-import { privacyCalls, privacyMessages } from '#contract/privacy.ts';
-import type { Erasure } from '#contract/privacy.ts';
+import { privacyCalls, privacyMessages } from '#contract/office/privacy.ts';
+import type { Erasure } from '#contract/office/privacy.ts';
 import { dateAndTime, thousands } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

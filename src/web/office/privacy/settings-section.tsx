@@ -11,8 +11,8 @@ import {
   privacyMessages,
   retentionChange,
   retentionSettingNames,
-} from '#contract/privacy.ts';
-import type { ConsentText, RetentionSetting, RetentionSettings } from '#contract/privacy.ts';
+} from '#contract/office/privacy.ts';
+import type { ConsentText, RetentionSetting, RetentionSettings } from '#contract/office/privacy.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { firstOfEach } from '#web/lib/refused-fields.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import { privacyCalls } from '#contract/privacy.ts';
+import { privacyCalls } from '#contract/office/privacy.ts';
 import { http } from '#web/lib/http.ts';
 
 export const previewKey = ['retention preview'];

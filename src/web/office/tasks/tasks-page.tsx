@@ -3,10 +3,10 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Link } from 'react-router';
 
-import { backupCalls } from '#contract/backups.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { taskCalls, taskMessages, taskStates } from '#contract/tasks.ts';
-import type { TaskView } from '#contract/tasks.ts';
+import { backupCalls } from '#contract/system/backups.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { taskCalls, taskMessages, taskStates } from '#contract/system/tasks.ts';
+import type { TaskView } from '#contract/system/tasks.ts';
 import { dateAndTime, dayMonthYear, thousands } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 
-import type { DeliveryView } from '#contract/webhooks.ts';
+import type { DeliveryView } from '#contract/system/webhooks.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,4 +1,4 @@
-import type { DeliveryView } from '#contract/webhooks.ts';
+import type { DeliveryView } from '#contract/system/webhooks.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const names = {

@@ -1,5 +1,5 @@
 // Events as people call them, by what they are about.
-import type { WebhookEvent } from '#contract/webhooks.ts';
+import type { WebhookEvent } from '#contract/system/webhooks.ts';
 
 export const eventNames: Record<WebhookEvent, string> = {
   'application.received': 'Application received',

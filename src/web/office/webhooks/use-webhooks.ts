@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { webhookCalls, webhookMessages } from '#contract/webhooks.ts';
-import type { DeliveryView, WebhookView } from '#contract/webhooks.ts';
+import { webhookCalls, webhookMessages } from '#contract/system/webhooks.ts';
+import type { DeliveryView, WebhookView } from '#contract/system/webhooks.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';

@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 
 import { useMutation } from '@tanstack/react-query';
 
-import { newWebhook, webhookCalls, webhookEvents, webhookMessages } from '#contract/webhooks.ts';
-import type { WebhookEvent, WebhookView } from '#contract/webhooks.ts';
+import { newWebhook, webhookCalls, webhookEvents, webhookMessages } from '#contract/system/webhooks.ts';
+import type { WebhookEvent, WebhookView } from '#contract/system/webhooks.ts';
 import { http } from '#web/lib/http.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { firstOfEach, refusedFields } from '#web/lib/refused-fields.ts';

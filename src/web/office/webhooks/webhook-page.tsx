@@ -8,9 +8,9 @@ import SearchX from 'lucide-react/icons/search-x';
 import Send from 'lucide-react/icons/send';
 import { Link, useParams } from 'react-router';
 
-import { officePages } from '#contract/office-pages.ts';
-import { RETRY_HOURS, webhookMessages } from '#contract/webhooks.ts';
-import type { DeliveryView, WebhookView } from '#contract/webhooks.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { RETRY_HOURS, webhookMessages } from '#contract/system/webhooks.ts';
+import type { DeliveryView, WebhookView } from '#contract/system/webhooks.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -9,9 +9,9 @@ import Webhook from 'lucide-react/icons/webhook';
 import { useNavigate } from 'react-router';
 
 import { fillPath } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { webhookMessages } from '#contract/webhooks.ts';
-import type { WebhookView } from '#contract/webhooks.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { webhookMessages } from '#contract/system/webhooks.ts';
+import type { WebhookView } from '#contract/system/webhooks.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

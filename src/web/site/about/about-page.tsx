@@ -5,7 +5,7 @@ import { useLoaderData } from 'react-router';
 
 import { company } from '#company';
 import { capitalLinks } from '#contract/addresses.ts';
-import { publicLists } from '#contract/public-lists.ts';
+import { publicLists } from '#contract/site/public-lists.ts';
 import { aboutFilm } from '#web/art/films/about.ts';
 import { cloud } from '#web/art/things/cloud.ts';
 import { apiContext } from '#web/lib/api-context.ts';

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/leadership.ts';
+import type { Member } from '#contract/content/leadership.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 
 import { Portrait } from '../layout/portrait.tsx';

@@ -1,9 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 
 import { sitePages } from '#contract/addresses.ts';
-import { applicationMessages, experienceBands, experienceLabels } from '#contract/application-messages.ts';
-import type { Job } from '#contract/jobs.ts';
-import type { ConsentText } from '#contract/privacy.ts';
+import {
+  applicationMessages,
+  experienceBands,
+  experienceLabels,
+} from '#contract/applications/application-messages.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
+import type { ConsentText } from '#contract/office/privacy.ts';
 import type { DeferredState } from '#web/lib/deferred.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,10 +1,14 @@
 // What the application form needs only once somebody writes: the rules, and the call. Loaded at the first touch.
 import * as z from 'zod/mini';
 
-import { applicationCalls } from '#contract/application-calls.ts';
-import { applicationDraft, applicationMessages, resumeFileMessages } from '#contract/applications.ts';
-import { checkAnswers, readAnswers } from '#contract/job-answers.ts';
-import type { JobQuestion } from '#contract/job-questions.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import {
+  applicationDraft,
+  applicationMessages,
+  resumeFileMessages,
+} from '#contract/applications/applications.ts';
+import { checkAnswers, readAnswers } from '#contract/jobs/job-answers.ts';
+import type { JobQuestion } from '#contract/jobs/job-questions.ts';
 import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { whereFrom } from '#web/where-from.ts';

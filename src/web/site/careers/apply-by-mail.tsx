@@ -1,5 +1,5 @@
 import { company } from '#company';
-import type { JobQuestion } from '#contract/job-questions.ts';
+import type { JobQuestion } from '#contract/jobs/job-questions.ts';
 
 /** Without scripts no file is sent: a mail says the same. Drawn by the server alone. */
 export const ApplyByMail = ({ questions }: { questions: readonly JobQuestion[] }) => (

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import ExternalLink from 'lucide-react/icons/external-link';
 
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { jobMessages } from '#contract/job-messages.ts';
-import type { Job } from '#contract/jobs.ts';
+import { jobMessages } from '#contract/jobs/job-messages.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -4,8 +4,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 
 import X from 'lucide-react/icons/x';
 
-import { APPLICATION_CLOSE_MS } from '#contract/application-messages.ts';
-import { publicConsent } from '#contract/public-lists.ts';
+import { APPLICATION_CLOSE_MS } from '#contract/applications/application-messages.ts';
+import { publicConsent } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useNativeDialog } from '#web/lib/use-native-dialog.ts';
 import { useDeferred } from '#web/lib/deferred.ts';

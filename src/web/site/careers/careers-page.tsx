@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Outlet, useLoaderData } from 'react-router';
 
 import { company } from '#company';
-import { publicJobs } from '#contract/public-lists.ts';
+import { publicJobs } from '#contract/site/public-lists.ts';
 import { careersFilm } from '#web/art/films/careers.ts';
 import { handshake } from '#web/art/things/handshake.ts';
 import { nodes } from '#web/art/things/nodes.ts';

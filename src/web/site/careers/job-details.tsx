@@ -9,7 +9,7 @@ import TrendingUp from 'lucide-react/icons/trending-up';
 
 import { company } from '#company';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { longDate, thousands } from '#web/lib/format.ts';
 
 import { ApplyHere } from './apply-now.tsx';

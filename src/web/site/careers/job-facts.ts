@@ -2,7 +2,7 @@
 // of all this the sheet shows the salary.
 import { company } from '#company';
 import { timeZoneOf } from '#contract/time-zone.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 
 import { itemsOf } from './job-words.ts';
 

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { Link, Outlet, useLoaderData, useMatch } from 'react-router';
 
 import { fillPath, sharePictureName, jobPicturePath, routePattern, sitePages } from '#contract/addresses.ts';
-import { JOB_SHEET_FADE_MS } from '#contract/job-messages.ts';
-import type { Job } from '#contract/jobs.ts';
+import { JOB_SHEET_FADE_MS } from '#contract/jobs/job-messages.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { useScrollProgress } from '#web/lib/use-scroll-progress.ts';
 import { useDeferred } from '#web/lib/deferred.ts';
 import type { PageMeta } from '#web/page.ts';

@@ -1,5 +1,5 @@
 // The rules search engines have for a JobPosting: what must be there, and in which form.
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { aPostedJob } from '#tests/factories/job.ts';
 import { problemsOf, rules } from '#tests/support/job-posting-rules.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 // A posting as search engines read it: https://schema.org/JobPosting.
 import { company } from '#company';
-import { isCurrency } from '#contract/currencies.ts';
-import { type JobPlace, placesOf } from '#contract/job-places.ts';
-import type { EmploymentType, Job } from '#contract/jobs.ts';
+import { isCurrency } from '#contract/jobs/currencies.ts';
+import { type JobPlace, placesOf } from '#contract/jobs/job-places.ts';
+import type { EmploymentType, Job } from '#contract/jobs/jobs.ts';
 
 import { descriptionHtml, lastSecondOf, salaryOf } from './job-facts.ts';
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
 import { company } from '#company';
-import type { Job, JobState } from '#contract/jobs.ts';
-import { publicJobs } from '#contract/public-lists.ts';
+import type { Job, JobState } from '#contract/jobs/jobs.ts';
+import { publicJobs } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { HttpError } from '#web/lib/http-error.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,5 +1,5 @@
 // How a posting's texts are shown.
-import { JOB_PREVIEW_CHARACTERS } from '#contract/job-messages.ts';
+import { JOB_PREVIEW_CHARACTERS } from '#contract/jobs/job-messages.ts';
 
 /** Where the list stands on the careers page. The sheet names it too, and is not to bring the whole list along. */
 export const VACANCIES = 'vacancies-list';

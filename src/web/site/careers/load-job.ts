@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, Params } from 'react-router';
 
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import type { Job } from '#contract/jobs.ts';
-import { publicJobs } from '#contract/public-lists.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
+import { publicJobs } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import type { HttpClient } from '#web/lib/http.ts';
 import { HttpError } from '#web/lib/http-error.ts';

@@ -1,7 +1,7 @@
 // What a posting asks beyond the form. The inputs keep their own words, as those of the form do.
 import { useId } from 'react';
 
-import type { JobQuestion } from '#contract/job-questions.ts';
+import type { JobQuestion } from '#contract/jobs/job-questions.ts';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

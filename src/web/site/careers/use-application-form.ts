@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, FormEvent, RefObject } from 'react';
 
-import { applicationMessages } from '#contract/application-messages.ts';
-import type { Job } from '#contract/jobs.ts';
+import { applicationMessages } from '#contract/applications/application-messages.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
 
 import { sitePages } from '#contract/addresses.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { useLast } from '#web/lib/use-last.ts';
 
 import { SEARCH, type VacancyChoice, askedFor, vacancyChoices } from './vacancy-query.ts';

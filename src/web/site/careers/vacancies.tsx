@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 
 import { sitePages } from '#contract/addresses.ts';
-import { jobMessages } from '#contract/job-messages.ts';
-import type { Job } from '#contract/jobs.ts';
+import { jobMessages } from '#contract/jobs/job-messages.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';

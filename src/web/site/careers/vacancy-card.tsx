@@ -1,4 +1,4 @@
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { longDate } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 
 import { sitePages } from '#contract/addresses.ts';
-import { CONTACT_BANNER_MS } from '#contract/contact-messages.ts';
+import { CONTACT_BANNER_MS } from '#contract/contact/contact-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

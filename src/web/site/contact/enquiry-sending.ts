@@ -1,6 +1,6 @@
 // What the contact form needs only once somebody writes: the rules, and the call. Loaded at the first touch.
-import { contactCalls, enquiryDraft } from '#contract/contact.ts';
-import type { EnquiryDraft } from '#contract/contact.ts';
+import { contactCalls, enquiryDraft } from '#contract/contact/contact.ts';
+import type { EnquiryDraft } from '#contract/contact/contact.ts';
 import { http } from '#web/lib/http.ts';
 import { type FieldErrors, firstOfEach } from '#web/lib/refused-fields.ts';
 

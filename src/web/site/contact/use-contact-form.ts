@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 
-import { contactMessages } from '#contract/contact-messages.ts';
+import { contactMessages } from '#contract/contact/contact-messages.ts';
 import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
 

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
 import { company } from '#company';
-import { publicLists } from '#contract/public-lists.ts';
+import { publicLists } from '#contract/site/public-lists.ts';
 import { home } from '#web/art/home/home.ts';
 import { homeTall } from '#web/art/home/tall.ts';
 import { apiContext } from '#web/lib/api-context.ts';

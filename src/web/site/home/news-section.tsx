@@ -1,5 +1,5 @@
-import { defaultNews } from '#contract/default-content.ts';
-import type { NewsItem } from '#contract/news.ts';
+import { defaultNews } from '#contract/site/default-content.ts';
+import type { NewsItem } from '#contract/content/news.ts';
 import { longDate } from '#web/lib/format.ts';
 import type { Deferred } from '#web/lib/deferred.ts';
 import { useMedia } from '#web/lib/use-media.ts';

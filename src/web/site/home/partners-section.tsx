@@ -1,5 +1,5 @@
-import { defaultPartners } from '#contract/default-content.ts';
-import type { Partner } from '#contract/partners.ts';
+import { defaultPartners } from '#contract/site/default-content.ts';
+import type { Partner } from '#contract/content/partners.ts';
 import { cx } from '#web/lib/cx.ts';
 import type { Deferred } from '#web/lib/deferred.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';

@@ -3,7 +3,7 @@ import './strips.css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 
-import type { Member } from '#contract/leadership.ts';
+import type { Member } from '#contract/content/leadership.ts';
 import { modulo, useCarousel } from '#web/lib/use-carousel.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useMedia } from '#web/lib/use-media.ts';

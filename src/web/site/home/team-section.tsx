@@ -1,5 +1,5 @@
-import { defaultMembers } from '#contract/default-content.ts';
-import type { Member } from '#contract/leadership.ts';
+import { defaultMembers } from '#contract/site/default-content.ts';
+import type { Member } from '#contract/content/leadership.ts';
 import type { Deferred } from '#web/lib/deferred.ts';
 
 import { Section } from '../layout/section.tsx';

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/leadership.ts';
+import type { Member } from '#contract/content/leadership.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { initials } from '#web/lib/initials.ts';
 import { cx } from '#web/lib/cx.ts';

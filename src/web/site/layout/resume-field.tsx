@@ -7,7 +7,7 @@ import FileText from 'lucide-react/icons/file-text';
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 
-import { RESUME_ENDINGS } from '#contract/application-messages.ts';
+import { RESUME_ENDINGS } from '#contract/applications/application-messages.ts';
 import { fileSize } from '#web/lib/format.ts';
 import { useFieldControl } from '#web/ui/field-context.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { sitePages } from '#contract/addresses.ts';
-import type { OwnLinkNotice } from '#contract/own-application-messages.ts';
+import type { OwnLinkNotice } from '#contract/applications/own-application-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
 import { company } from '#company';
-import type { OwnApplication } from '#contract/own-application.ts';
+import type { OwnApplication } from '#contract/applications/own-application.ts';
 import {
   type OwnLinkNotice,
   type OwnNotice,
   ownApplicationMessages,
   ownLinkNotices,
   ownNotices,
-} from '#contract/own-application-messages.ts';
-import { publicOwnApplication } from '#contract/public-lists.ts';
+} from '#contract/applications/own-application-messages.ts';
+import { publicOwnApplication } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { HttpError } from '#web/lib/http-error.ts';
 

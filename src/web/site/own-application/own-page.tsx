@@ -9,7 +9,7 @@ import {
   type OwnNotice,
   ownLinkNotices,
   ownNotices,
-} from '#contract/own-application-messages.ts';
+} from '#contract/applications/own-application-messages.ts';
 import { longDate } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { BannerTone } from '#web/ui/banner.tsx';

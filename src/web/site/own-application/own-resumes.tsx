@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 
 import { useRevalidator } from 'react-router';
 
-import type { OwnApplication } from '#contract/own-application.ts';
-import { ownApplicationMessages } from '#contract/own-application-messages.ts';
+import type { OwnApplication } from '#contract/applications/own-application.ts';
+import { ownApplicationMessages } from '#contract/applications/own-application-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

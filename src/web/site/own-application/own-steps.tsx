@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { OwnApplication } from '#contract/own-application.ts';
+import type { OwnApplication } from '#contract/applications/own-application.ts';
 import { longDateAndTime } from '#web/lib/format.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 

@@ -1,6 +1,6 @@
 // What the page needs only once somebody sends a file.
-import { ownApplicationCalls } from '#contract/own-application.ts';
-import { ownApplicationMessages } from '#contract/own-application-messages.ts';
+import { ownApplicationCalls } from '#contract/applications/own-application.ts';
+import { ownApplicationMessages } from '#contract/applications/own-application-messages.ts';
 import { http } from '#web/lib/http.ts';
 import { HttpError } from '#web/lib/http-error.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';

@@ -5,15 +5,15 @@ import Download from 'lucide-react/icons/download';
 
 import { company } from '#company';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { experienceLabels } from '#contract/application-messages.ts';
-import type { OwnApplication } from '#contract/own-application.ts';
+import { experienceLabels } from '#contract/applications/application-messages.ts';
+import type { OwnApplication } from '#contract/applications/own-application.ts';
 import {
   ERASE_WORD,
   type OwnNotice,
   type PlainFormAction,
   ownApplicationMessages,
-} from '#contract/own-application-messages.ts';
-import { ownExportPath } from '#contract/public-lists.ts';
+} from '#contract/applications/own-application-messages.ts';
+import { ownExportPath } from '#contract/site/public-lists.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -1,5 +1,5 @@
 // What the forms leave behind. It says what the program does: change one with the other. The days are those it is set to.
-import type { KeptDays } from '#contract/privacy.ts';
+import type { KeptDays } from '#contract/office/privacy.ts';
 
 const span = (days: number): string => (days === 0 ? 'no set end' : days === 1 ? 'one day' : `${days} days`);
 

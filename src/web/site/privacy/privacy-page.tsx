@@ -6,7 +6,7 @@ import { Link, useLoaderData } from 'react-router';
 
 import { company } from '#company';
 import { sitePages } from '#contract/addresses.ts';
-import { publicKeptDays } from '#contract/public-lists.ts';
+import { publicKeptDays } from '#contract/site/public-lists.ts';
 import { aboutBanner } from '#web/art/banners/about.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useDeferred } from '#web/lib/deferred.ts';

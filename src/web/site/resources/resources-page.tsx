@@ -3,7 +3,7 @@ import './resources.css';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
-import { publicArticles } from '#contract/public-lists.ts';
+import { publicArticles } from '#contract/site/public-lists.ts';
 import { resourcesBanner } from '#web/art/banners/resources.ts';
 import { browser } from '#web/art/things/browser.ts';
 import { code } from '#web/art/things/code.ts';

@@ -4,7 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import type { ComponentType } from 'react';
 
-import type { Verification } from '#contract/verification.ts';
+import type { Verification } from '#contract/employees/verification.ts';
 import { cx } from '#web/lib/cx.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 

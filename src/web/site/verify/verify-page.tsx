@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 
 import { company } from '#company';
-import { publicVerification } from '#contract/public-lists.ts';
-import type { Verification } from '#contract/verification.ts';
+import { publicVerification } from '#contract/site/public-lists.ts';
+import type { Verification } from '#contract/employees/verification.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { HttpError } from '#web/lib/http-error.ts';
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
-import type { Application } from '#contract/applications.ts';
-import type { QuestionDraft } from '#contract/job-questions.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import type { QuestionDraft } from '#contract/jobs/job-questions.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aPdf } from '#tests/factories/resume.ts';

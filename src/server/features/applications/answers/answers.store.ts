@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { numberIn, yesOrNo } from '#contract/job-answers.ts';
-import type { GivenAnswer, QuestionKind } from '#contract/job-questions.ts';
+import { numberIn, yesOrNo } from '#contract/jobs/job-answers.ts';
+import type { GivenAnswer, QuestionKind } from '#contract/jobs/job-questions.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 
 /** A yes or no is kept as the word, so that the search and the filter know it. */

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '#contract/job-questions.ts';
+import type { QuestionKind } from '#contract/jobs/job-questions.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { ColumnTypes } from '#server/platform/database/migrate.ts';
 

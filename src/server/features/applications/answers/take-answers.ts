@@ -1,6 +1,6 @@
-import type { ApplicationDraft } from '#contract/applications.ts';
-import { checkAnswers, namedMessage, readAnswers } from '#contract/job-answers.ts';
-import type { GivenAnswer, JobQuestion } from '#contract/job-questions.ts';
+import type { ApplicationDraft } from '#contract/applications/applications.ts';
+import { checkAnswers, namedMessage, readAnswers } from '#contract/jobs/job-answers.ts';
+import type { GivenAnswer, JobQuestion } from '#contract/jobs/job-questions.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 
 const refuse = (messages: string[]) => new DomainError('bad_input', { fields: { answers: messages } });

@@ -1,4 +1,4 @@
-import { insightCalls } from '#contract/insight.ts';
+import { insightCalls } from '#contract/office/insight.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { readByJob } from './read-by-job.ts';
 import { type RecruitmentPorts, readRecruitment } from './read-recruitment.ts';

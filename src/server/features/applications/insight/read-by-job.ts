@@ -1,4 +1,4 @@
-import type { JobInsight, PeriodQuery } from '#contract/insight.ts';
+import type { JobInsight, PeriodQuery } from '#contract/office/insight.ts';
 import { medianOf } from '#server/insight/median.ts';
 import { boundsOf, periodOf, upToNow } from '#server/insight/period.ts';
 import { listStages } from '../stages/stages.store.ts';

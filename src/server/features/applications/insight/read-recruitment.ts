@@ -1,4 +1,4 @@
-import type { RecruitmentInsight, RecruitmentQuery } from '#contract/insight.ts';
+import type { RecruitmentInsight, RecruitmentQuery } from '#contract/office/insight.ts';
 import { medianOf } from '#server/insight/median.ts';
 import { boundsOf, periodOf, weeksOf } from '#server/insight/period.ts';
 import type { Clock } from '#server/platform/clock.ts';

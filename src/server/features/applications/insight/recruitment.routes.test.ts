@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aJob } from '#tests/factories/job.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import type { RecruitmentInsight } from '#contract/insight.ts';
+import type { RecruitmentInsight } from '#contract/office/insight.ts';
 import { addApplicant } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, asUser, testApp } from '#tests/support/test-app.ts';

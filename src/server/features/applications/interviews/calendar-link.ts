@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { fillPath } from '#contract/addresses.ts';
 import { reaches } from '#contract/areas.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { calendarCalls } from '#contract/interviews.ts';
+import { calendarCalls } from '#contract/applications/interviews.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By, Person } from '#server/caller.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';

@@ -1,5 +1,5 @@
-import type { TimelineEntry } from '#contract/applicants.ts';
-import type { Interview } from '#contract/interviews.ts';
+import type { TimelineEntry } from '#contract/applications/applicants.ts';
+import type { Interview } from '#contract/applications/interviews.ts';
 import type { QueuedMail } from '#server/mail/mail.ts';
 import { addApplicant, callsOf } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';

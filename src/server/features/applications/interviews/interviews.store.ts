@@ -1,5 +1,5 @@
-import type { DoneBy } from '#contract/colleagues.ts';
-import type { Interview } from '#contract/interviews.ts';
+import type { DoneBy } from '#contract/accounts/colleagues.ts';
+import type { Interview } from '#contract/applications/interviews.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Colleagues } from '#server/colleagues.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';

@@ -1,9 +1,9 @@
 // The mails that go out with an interview: invitation, update, cancellation.
 import { company } from '#company';
 import { fillPath } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
 import { timeZoneOf } from '#contract/company.ts';
-import type { DoneBy } from '#contract/colleagues.ts';
+import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import { concernOf } from '#server/forgetting.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
 import type { Mail } from '#server/mail/mail.ts';

@@ -7,7 +7,7 @@ import {
   type InterviewChange,
   type InterviewDraft,
   interviewMessages,
-} from '#contract/interviews.ts';
+} from '#contract/applications/interviews.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { doneByOf, senderOf } from '#server/colleagues.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';

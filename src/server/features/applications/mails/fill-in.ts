@@ -1,8 +1,8 @@
 // The words in braces, filled in for one applicant.
 import { company } from '#company';
 import { sitePages } from '#contract/addresses.ts';
-import type { TemplateWord } from '#contract/mail-templates.ts';
-import { TEMPLATE_WORD, fillWords } from '#contract/template-words.ts';
+import type { TemplateWord } from '#contract/office/mail-templates.ts';
+import { TEMPLATE_WORD, fillWords } from '#contract/office/template-words.ts';
 
 interface Words {
   applicant: { name: string; job_title: string };

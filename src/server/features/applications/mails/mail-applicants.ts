@@ -1,8 +1,8 @@
 // Writing to applicants, one or many: a mail each, filled in. How each ended comes into its timeline.
 import * as z from 'zod/mini';
-import { applicationRefusals } from '#contract/applications.ts';
-import { type DoneBy, doneBy } from '#contract/colleagues.ts';
-import type { ApplicantMail } from '#contract/mail-templates.ts';
+import { applicationRefusals } from '#contract/applications/applications.ts';
+import { type DoneBy, doneBy } from '#contract/accounts/colleagues.ts';
+import type { ApplicantMail } from '#contract/office/mail-templates.ts';
 import { senderOf } from '#server/colleagues.ts';
 import { findTemplateName } from '#server/mail-templates/mail-templates.store.ts';
 import type { By, Caller } from '#server/caller.ts';

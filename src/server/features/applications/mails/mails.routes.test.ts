@@ -1,6 +1,6 @@
-import type { TimelineEntry } from '#contract/applicants.ts';
-import { mailTemplateMessages } from '#contract/mail-templates.ts';
-import type { TaskView } from '#contract/tasks.ts';
+import type { TimelineEntry } from '#contract/applications/applicants.ts';
+import { mailTemplateMessages } from '#contract/office/mail-templates.ts';
+import type { TaskView } from '#contract/system/tasks.ts';
 import { mailTask } from '#server/mail/mail-task.ts';
 import type { OutgoingMail } from '#server/mail/transports.ts';
 import { silentLog } from '#server/platform/log.ts';

@@ -1,7 +1,7 @@
 // Notes colleagues leave on an application: they are in its timeline, and found by its search.
 import { fillPath } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import type { Note } from '#contract/notes.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import type { Note } from '#contract/office/notes.ts';
 import { addNoteTo, changeNoteOf, deleteNoteOf, type NotedRecord } from '#server/notes/write-notes.ts';
 import { countNotes } from '#server/notes/notes.store.ts';
 import type { By } from '#server/caller.ts';

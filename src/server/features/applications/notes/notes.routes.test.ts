@@ -1,4 +1,4 @@
-import type { Applicant, TimelineEntry } from '#contract/applicants.ts';
+import type { Applicant, TimelineEntry } from '#contract/applications/applicants.ts';
 import { addApplicant, callsOf } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';

@@ -1,5 +1,5 @@
 // What applicants do with their own application: send a better résumé, withdraw.
-import type { OwnApplication } from '#contract/own-application.ts';
+import type { OwnApplication } from '#contract/applications/own-application.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';

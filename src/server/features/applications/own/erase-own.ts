@@ -1,6 +1,6 @@
 // Erased by its owner, at once: this application, or all there is of the address.
 import { company } from '#company';
-import { type OwnErased, ownApplicationMessages } from '#contract/own-application.ts';
+import { type OwnErased, ownApplicationMessages } from '#contract/applications/own-application.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';

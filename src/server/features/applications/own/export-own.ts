@@ -1,7 +1,7 @@
 // All that is kept about somebody, as a ZIP file: data.json and the résumés.
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import type { TimelineData } from '#contract/applicants.ts';
+import type { TimelineData } from '#contract/applications/applicants.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { FileMissingError } from '#server/platform/files/files.ts';
 import { addressConcern, concernOf } from '#server/forgetting.ts';

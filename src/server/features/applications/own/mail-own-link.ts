@@ -4,7 +4,7 @@ import { company } from '#company';
 import { timeZoneOf } from '#contract/time-zone.ts';
 import { dayWords } from '#server/platform/zoned-time.ts';
 import { sitePages } from '#contract/addresses.ts';
-import { LINKS_AN_HOUR, ownApplicationMessages } from '#contract/own-application.ts';
+import { LINKS_AN_HOUR, ownApplicationMessages } from '#contract/applications/own-application.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

@@ -1,4 +1,4 @@
-import { ownApplicationCalls } from '#contract/own-application.ts';
+import { ownApplicationCalls } from '#contract/applications/own-application.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { replaceOwnResume, withdrawOwn } from './change-own.ts';

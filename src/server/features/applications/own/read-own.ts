@@ -1,8 +1,8 @@
 // One's own application: what was sent, where it stands, and what one may do with it.
 import { DAY_MS } from '#contract/durations.ts';
-import { answerWords } from '#contract/job-answers.ts';
-import { type OwnApplication, publicStageNames } from '#contract/own-application.ts';
-import type { RetentionSettings } from '#contract/privacy.ts';
+import { answerWords } from '#contract/jobs/job-answers.ts';
+import { type OwnApplication, publicStageNames } from '#contract/applications/own-application.ts';
+import type { RetentionSettings } from '#contract/office/privacy.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

@@ -1,6 +1,6 @@
 // What is searched of each application.
 import { sql } from 'kysely';
-import { searchedFields } from '#contract/applications.ts';
+import { searchedFields } from '#contract/applications/applications.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';

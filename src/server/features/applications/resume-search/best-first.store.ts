@@ -1,6 +1,6 @@
 // People who have the words of a search, best first.
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { SearchQuery } from '#contract/search-query.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { type Counted, type Found, countIn, findAll } from '#server/platform/database/lists.ts';
 import { wordsFound } from './word-index.store.ts';

@@ -1,5 +1,5 @@
 // 200 made résumés with questions: who must be found, who must not, who must come first.
-import type { Application } from '#contract/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { addApplicant } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { giveText } from '#tests/support/resume-search.ts';

@@ -4,7 +4,7 @@ import { changesOf } from '#server/audit/audit-values.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import type { Synonym, SynonymDraft } from '#contract/skills.ts';
+import type { Synonym, SynonymDraft } from '#contract/applications/skills.ts';
 import type { By } from '#server/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';

@@ -1,7 +1,7 @@
 // Where those who were found have what was looked for.
-import { type Application, searchedFields } from '#contract/applications.ts';
-import { matchesIn, passageOf } from '#contract/search-matches.ts';
-import type { SearchQuery } from '#contract/search-query.ts';
+import { type Application, searchedFields } from '#contract/applications/applications.ts';
+import { matchesIn, passageOf } from '#contract/search/search-matches.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchedTexts } from './word-index.store.ts';
 
 // What says most about somebody comes first.

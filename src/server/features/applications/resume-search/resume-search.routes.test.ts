@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { MATCH_END, MATCH_START } from '#contract/search-matches.ts';
-import type { Application, SearchedField } from '#contract/applications.ts';
-import { searchQueryMessages } from '#contract/search-query.ts';
+import { MATCH_END, MATCH_START } from '#contract/search/search-matches.ts';
+import type { Application, SearchedField } from '#contract/applications/applications.ts';
+import { searchQueryMessages } from '#contract/search/search-query.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aPdf, anEndlessDoc } from '#tests/factories/resume.ts';

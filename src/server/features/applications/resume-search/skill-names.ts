@@ -1,6 +1,6 @@
 // Whether a text names a skill. By whole words, and signs count: C, C++ and C# are three.
 import { nameKey } from '#contract/names.ts';
-import type { SynonymDraft } from '#contract/skills.ts';
+import type { SynonymDraft } from '#contract/applications/skills.ts';
 
 const SKILLS_MAX = 50;
 const SEPARATORS = /[,;|•\n]+/;

@@ -1,5 +1,5 @@
 // Which skills were found in whose résumé, and what they are also called.
-import type { SynonymDraft } from '#contract/skills.ts';
+import type { SynonymDraft } from '#contract/applications/skills.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 

@@ -1,10 +1,10 @@
 // The word index over applications, by the engines' own full text search. Both are given the same words, folded by the
 // contract: what one engine finds, the other finds.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SearchedField } from '#contract/applications.ts';
-import { searchedFields } from '#contract/applications.ts';
-import type { SearchQuery, Term } from '#contract/search-query.ts';
-import { wordsOf } from '#contract/words.ts';
+import type { SearchedField } from '#contract/applications/applications.ts';
+import { searchedFields } from '#contract/applications/applications.ts';
+import type { SearchQuery, Term } from '#contract/search/search-query.ts';
+import { wordsOf } from '#contract/search/words.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 

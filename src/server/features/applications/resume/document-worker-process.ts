@@ -1,6 +1,6 @@
 // The document worker: takes strangers' documents apart. It has no secret, no database and no network, and what a spoilt
 // document does to a reader it does here.
-import type { ResumeType } from '#contract/applications.ts';
+import type { ResumeType } from '#contract/applications/applications.ts';
 import { answerRequests } from '#server/platform/worker-requests.ts';
 import { textOf } from './resume-text.ts';
 import { type Refusal, ResumeRefused } from './refused.ts';

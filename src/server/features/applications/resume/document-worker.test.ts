@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
-import { resumeMessages } from '#contract/resumes.ts';
+import { resumeMessages } from '#contract/applications/resumes.ts';
 import { aDocx, aPdf } from '#tests/factories/resume.ts';
 import { aZip } from '#tests/factories/zip.ts';
 import { WorkerLostError, onWorkerLost } from '#server/platform/worker-process.ts';

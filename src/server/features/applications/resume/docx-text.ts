@@ -1,6 +1,6 @@
 // The words of a DOCX: headers, the document with its text boxes where they stand, notes, footers. Read by the readers
 // that let it in, so what they refuse (bombs, entities, locked parts) never gets here.
-import { RESUME_TEXT_MAX_BYTES } from '#contract/applications.ts';
+import { RESUME_TEXT_MAX_BYTES } from '#contract/applications/applications.ts';
 import { openDocx, readXml } from './docx-parts.ts';
 import { ResumeRefused } from './refused.ts';
 import type { XmlListener } from './xml-reader.ts';

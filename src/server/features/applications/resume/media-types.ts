@@ -1,4 +1,4 @@
-import type { ResumeType } from '#contract/applications.ts';
+import type { ResumeType } from '#contract/applications/applications.ts';
 
 export const resumeMediaTypes: Record<ResumeType, string> = {
   pdf: 'application/pdf',

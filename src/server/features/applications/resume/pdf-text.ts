@@ -1,6 +1,6 @@
 // The words of a PDF, page by page, as pdf.js finds them; and what it leaves to us to get them right.
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { RESUME_TEXT_MAX_BYTES } from '#contract/applications.ts';
+import { RESUME_TEXT_MAX_BYTES } from '#contract/applications/applications.ts';
 import { PDF_PAGES_MAX, withPdf } from './open-pdf.ts';
 import { actualTexts } from './pdf-actual-text.ts';
 import { type PdfObjects, readPdfObjects } from './pdf-objects.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Application, ResumeType } from '#contract/applications.ts';
+import type { Application, ResumeType } from '#contract/applications/applications.ts';
 import { inImageWorker } from '#server/platform/images/image-worker.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';

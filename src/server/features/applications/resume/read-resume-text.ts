@@ -1,6 +1,6 @@
 // The words of a stored résumé: those that were taken in, or taken out now where that has not happened yet.
 import { buffer } from 'node:stream/consumers';
-import type { ResumeText } from '#contract/resumes.ts';
+import type { ResumeText } from '#contract/applications/resumes.ts';
 import type { By } from '#server/caller.ts';
 import { WorkerLostError } from '#server/platform/worker-process.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';

@@ -1,8 +1,8 @@
 // Résumés made by LibreOffice, Chromium and LaTeX: what a recruiter finds in them, and what not.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { matchesIn } from '#contract/search-matches.ts';
-import { parseSearchQuery } from '#contract/search-query.ts';
+import { matchesIn } from '#contract/search/search-matches.ts';
+import { parseSearchQuery } from '#contract/search/search-query.ts';
 import { describe, expect, it } from 'vitest';
 import { textOf } from './resume-text.ts';
 import { resumeTypeOf } from './resume-type.ts';

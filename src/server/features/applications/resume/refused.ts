@@ -1,4 +1,4 @@
-import type { resumeMessages } from '#contract/resumes.ts';
+import type { resumeMessages } from '#contract/applications/resumes.ts';
 
 export type Refusal = keyof typeof resumeMessages;
 

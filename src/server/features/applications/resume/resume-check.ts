@@ -1,7 +1,7 @@
 // Takes in a stranger's résumé: what it is and what it would do is found out in a process of its own.
 import { readFile } from 'node:fs/promises';
-import type { ResumeType } from '#contract/applications.ts';
-import { resumeMessages } from '#contract/resumes.ts';
+import type { ResumeType } from '#contract/applications/applications.ts';
+import { resumeMessages } from '#contract/applications/resumes.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { WorkerLostError } from '#server/platform/worker-process.ts';
 import { withDocumentWorker } from './document-worker.ts';

@@ -1,4 +1,4 @@
-import { type ScanState } from '#contract/applications.ts';
+import { type ScanState } from '#contract/applications/applications.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { resumeRefusal } from './resume-check.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RESUME_TEXT_MAX_BYTES, type ResumeType } from '#contract/applications.ts';
+import { RESUME_TEXT_MAX_BYTES, type ResumeType } from '#contract/applications/applications.ts';
 import { anOle } from '#tests/factories/ole.ts';
 import { aLockedPdf, aPdfOf } from '#tests/factories/pdf.ts';
 import { aDoc, aDocx, aPdf, anOoxml, wordStream } from '#tests/factories/resume.ts';

@@ -1,5 +1,5 @@
 // The words of a stranger's document. It runs in the document worker.
-import { RESUME_TEXT_MAX_BYTES, type ResumeType } from '#contract/applications.ts';
+import { RESUME_TEXT_MAX_BYTES, type ResumeType } from '#contract/applications/applications.ts';
 import { docText } from './doc-text.ts';
 import { docxText } from './docx-text.ts';
 import { pdfText } from './pdf-text.ts';

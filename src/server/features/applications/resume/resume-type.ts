@@ -1,5 +1,5 @@
 // What a résumé really is, by its content. Its name and declared type are not asked: anyone can write them.
-import type { ResumeType } from '#contract/applications.ts';
+import type { ResumeType } from '#contract/applications/applications.ts';
 import { assertDoc } from './doc.ts';
 import { assertDocx } from './docx.ts';
 import { OLE_MARK } from './ole-streams.ts';

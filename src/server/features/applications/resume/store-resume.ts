@@ -1,6 +1,6 @@
 // A résumé that came in: looked into, scanned and put away, before there is a transaction that owns it.
-import type { ResumeType, ScanState } from '#contract/applications.ts';
-import { resumeMessages } from '#contract/resumes.ts';
+import type { ResumeType, ScanState } from '#contract/applications/applications.ts';
+import { resumeMessages } from '#contract/applications/resumes.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { randomKey } from '#server/platform/files/files.ts';

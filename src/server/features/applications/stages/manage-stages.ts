@@ -1,5 +1,5 @@
 // The company's list of stages.
-import { type Stage, type StageDraft, stageKinds } from '#contract/stages.ts';
+import { type Stage, type StageDraft, stageKinds } from '#contract/applications/stages.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By } from '#server/caller.ts';
 import type { Reader } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/stages.ts';
+import type { Stage } from '#contract/applications/stages.ts';
 import { addApplicant, callsOf } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

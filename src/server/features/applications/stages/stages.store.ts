@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { StageKind, StageOfApplication } from '#contract/stages.ts';
+import type { StageKind, StageOfApplication } from '#contract/applications/stages.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Schema } from '#server/platform/database/schema.ts';

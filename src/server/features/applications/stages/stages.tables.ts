@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { StageKind } from '#contract/stages.ts';
+import type { StageKind } from '#contract/applications/stages.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { type ColumnTypes, withId } from '#server/platform/database/migrate.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import type { EnquiryInsight } from '#contract/insight.ts';
+import type { EnquiryInsight } from '#contract/office/insight.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, asUser, testApp } from '#tests/support/test-app.ts';

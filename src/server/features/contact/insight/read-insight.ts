@@ -1,4 +1,4 @@
-import type { EnquiryInsight, PeriodQuery } from '#contract/insight.ts';
+import type { EnquiryInsight, PeriodQuery } from '#contract/office/insight.ts';
 import { boundsOf, periodOf, weeksOf } from '#server/insight/period.ts';
 import type { ContactPorts } from '../contact.ports.ts';
 import { countWaiting, medianMinutesWaited, perWeek } from './enquiry-insight.store.ts';

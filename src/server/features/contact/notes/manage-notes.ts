@@ -1,6 +1,6 @@
 // Notes colleagues leave on an enquiry.
-import { officePages } from '#contract/office-pages.ts';
-import type { Note } from '#contract/notes.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import type { Note } from '#contract/office/notes.ts';
 import { countNotes, readNotes } from '#server/notes/notes.store.ts';
 import { type NotedRecord, addNoteTo, changeNoteOf, deleteNoteOf } from '#server/notes/write-notes.ts';
 import type { By } from '#server/caller.ts';

@@ -1,5 +1,5 @@
 // What was written to visitors, and how the mails ended.
-import type { DoneBy } from '#contract/colleagues.ts';
+import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { enquiriesOfAddress } from '../enquiries.store.ts';
 

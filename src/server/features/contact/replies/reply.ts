@@ -1,8 +1,8 @@
 // Answering a visitor by mail. The mails of one enquiry refer to each other, so that mail programs keep them together.
 import { company } from '#company';
-import type { Enquiry } from '#contract/contact.ts';
-import type { ReplyDraft, ReplyWord, ThreadMessage } from '#contract/enquiries.ts';
-import { fillWords } from '#contract/template-words.ts';
+import type { Enquiry } from '#contract/contact/contact.ts';
+import type { ReplyDraft, ReplyWord, ThreadMessage } from '#contract/contact/enquiries.ts';
+import { fillWords } from '#contract/office/template-words.ts';
 import { senderOf } from '#server/colleagues.ts';
 import { findTemplateName } from '#server/mail-templates/mail-templates.store.ts';
 import type { By } from '#server/caller.ts';

@@ -1,6 +1,6 @@
 // What was written back and forth, and whether it went out.
 import * as z from 'zod/mini';
-import type { Delivery, ThreadMessage } from '#contract/enquiries.ts';
+import type { Delivery, ThreadMessage } from '#contract/contact/enquiries.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Tell } from '#server/events.ts';

@@ -1,7 +1,7 @@
 // Learning from staff: what they mark as spam or not, and what they answer. Behind the answer, one after the other.
 import * as z from 'zod/mini';
 import { DAY_MS } from '#contract/durations.ts';
-import { SPAM_FROM_SCORE } from '#contract/contact.ts';
+import { SPAM_FROM_SCORE } from '#contract/contact/contact.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
 import { ownSecret, ownSecretIn } from '#server/platform/secrets.store.ts';

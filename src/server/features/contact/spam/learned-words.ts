@@ -1,6 +1,6 @@
 // Naive Bayes over words. The counts lie in the database, where every process has the same; what is left is a sum.
 import { createHmac } from 'node:crypto';
-import { wordsOf } from '#contract/words.ts';
+import { wordsOf } from '#contract/search/words.ts';
 import { linksIn } from './links.ts';
 
 const WORDS_MAX = 400;

@@ -1,6 +1,6 @@
 // What one mark says of later enquiries: of those from the same address, and of texts that are nearly the same.
 import { hash } from 'node:crypto';
-import { wordsOf } from '#contract/words.ts';
+import { wordsOf } from '#contract/search/words.ts';
 import { WORDS_MIN } from './repeated-text.ts';
 import type { Signal } from './signal.ts';
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { wordsOf } from '#contract/words.ts';
+import { wordsOf } from '#contract/search/words.ts';
 import { counted, type Signal } from './signal.ts';
 
 /** 'Please call me' is said by many: shorter texts tell nothing. */

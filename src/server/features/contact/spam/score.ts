@@ -1,5 +1,5 @@
 // Adds the signals up. Nothing is refused for it: an enquiry with enough of them waits in the spam folder.
-import { SPAM_FROM_SCORE, type SpamReason } from '#contract/contact.ts';
+import { SPAM_FROM_SCORE, type SpamReason } from '#contract/contact/contact.ts';
 import { deadAddress } from './dead-address.ts';
 import { hiddenField } from './hidden-field.ts';
 import { learned } from './learned.ts';

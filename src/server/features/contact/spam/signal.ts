@@ -1,5 +1,5 @@
 // A signal is one small function: it looks at an enquiry and says nothing, or how much it weighs, in words staff read.
-import type { SpamReason } from '#contract/contact.ts';
+import type { SpamReason } from '#contract/contact/contact.ts';
 import type { SentWords } from '../enquiries.store.ts';
 import type { Marked } from './marks.ts';
 

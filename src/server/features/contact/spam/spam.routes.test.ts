@@ -1,4 +1,4 @@
-import type { Enquiry } from '#contract/contact.ts';
+import type { Enquiry } from '#contract/contact/contact.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { mailTask } from '#server/mail/mail-task.ts';
 import type { QueuedMail } from '#server/mail/mail.ts';

@@ -1,5 +1,5 @@
 // What the API tells of an article.
-import type { Article, ArticleHead, StaffArticle } from '#contract/articles.ts';
+import type { Article, ArticleHead, StaffArticle } from '#contract/content/articles.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { mediaPath } from '#server/platform/images/images.ts';
 import { articleHtml } from './article-html.ts';

@@ -1,4 +1,4 @@
-import { type ArticleBody, readBody } from '#contract/article-body.ts';
+import { type ArticleBody, readBody } from '#contract/content/article-body.ts';
 import { describe, expect, it } from 'vitest';
 import { articleHtml, withAddresses } from './article-html.ts';
 import { excerptOf, plainTextOf, readingMinutes } from './article-text.ts';

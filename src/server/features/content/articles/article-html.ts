@@ -1,8 +1,8 @@
 // The HTML of an article, made from its checked document. Whatever stands in it is escaped; elements and attributes are
 // those written here and no others.
-import type { ArticleBody, ArticleMark, ArticleNode, MarkName } from '#contract/article-body.ts';
+import type { ArticleBody, ArticleMark, ArticleNode, MarkName } from '#contract/content/article-body.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
-import type { Picture } from '#contract/pictures.ts';
+import type { Picture } from '#contract/content/pictures.ts';
 import { plainTextOf } from './article-text.ts';
 
 /** The pictures of the body, by their paths. */

@@ -1,6 +1,6 @@
 // An article before it is out, for whoever has the link.
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import type { Article } from '#contract/articles.ts';
+import type { Article } from '#contract/content/articles.ts';
 import type { By } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { addPreviewLink, previewedId } from '#server/previews/preview-links.ts';

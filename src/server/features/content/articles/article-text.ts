@@ -1,5 +1,5 @@
 // What a document says in plain words: for the search, the summary and the time it takes to read.
-import type { ArticleBody, ArticleNode } from '#contract/article-body.ts';
+import type { ArticleBody, ArticleNode } from '#contract/content/article-body.ts';
 import { keyOfMediaPath } from '#server/platform/images/images.ts';
 
 const WORDS_A_MINUTE = 200;

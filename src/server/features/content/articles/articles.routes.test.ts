@@ -1,6 +1,11 @@
-import type { ArticleBody } from '#contract/article-body.ts';
-import { AUTHOR_MESSAGE, type Article, type ArticleHead, type StaffArticle } from '#contract/articles.ts';
-import type { ContentVersion } from '#contract/content-versions.ts';
+import type { ArticleBody } from '#contract/content/article-body.ts';
+import {
+  AUTHOR_MESSAGE,
+  type Article,
+  type ArticleHead,
+  type StaffArticle,
+} from '#contract/content/articles.ts';
+import type { ContentVersion } from '#contract/content/content-versions.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { columnTypes } from '#server/platform/database/migrate.ts';
 import { silentLog } from '#server/platform/log.ts';

@@ -1,5 +1,5 @@
 import { articlePicturePath } from '#contract/addresses.ts';
-import { articleCalls } from '#contract/articles.ts';
+import { articleCalls } from '#contract/content/articles.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { sharePictures } from '#server/share-pictures/share-pictures.ts';

@@ -1,9 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { ArticleBody } from '#contract/article-body.ts';
-import type { ContentState } from '#contract/content-options.ts';
-import type { Focus } from '#contract/focus.ts';
+import type { ArticleBody } from '#contract/content/article-body.ts';
+import type { ContentState } from '#contract/content/content-options.ts';
+import type { Focus } from '#contract/content/focus.ts';
 import type { Page, Paging } from '#contract/lists.ts';
-import type { Picture } from '#contract/pictures.ts';
+import type { Picture } from '#contract/content/pictures.ts';
 import { ofVersion } from '#server/audit/versions.store.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';

@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely';
-import type { ContentState } from '#contract/content-options.ts';
+import type { ContentState } from '#contract/content/content-options.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { type ColumnTypes, type Migration, withId } from '#server/platform/database/migrate.ts';
 

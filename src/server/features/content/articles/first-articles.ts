@@ -1,5 +1,5 @@
 // The articles an empty database begins with, at the addresses they always had.
-import type { ArticleBody, ArticleNode } from '#contract/article-body.ts';
+import type { ArticleBody, ArticleNode } from '#contract/content/article-body.ts';
 
 const paragraph = (text: string): ArticleNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const heading = (text: string): ArticleNode => ({

@@ -1,5 +1,5 @@
 // What the office does with articles, and which the site shows.
-import type { ArticleBody } from '#contract/article-body.ts';
+import type { ArticleBody } from '#contract/content/article-body.ts';
 import { company } from '#company';
 import {
   AUTHOR_MESSAGE,
@@ -7,10 +7,10 @@ import {
   type ArticleDraft,
   type StaffArticle,
   articleRefusals,
-} from '#contract/articles.ts';
-import type { ContentState } from '#contract/content-options.ts';
-import type { Focus } from '#contract/focus.ts';
-import type { ContentVersion } from '#contract/content-versions.ts';
+} from '#contract/content/articles.ts';
+import type { ContentState } from '#contract/content/content-options.ts';
+import type { Focus } from '#contract/content/focus.ts';
+import type { ContentVersion } from '#contract/content/content-versions.ts';
 import { actorOf } from '#server/audit/audit.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import type { By, Caller } from '#server/caller.ts';

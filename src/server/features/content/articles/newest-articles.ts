@@ -1,4 +1,4 @@
-import type { Article } from '#contract/articles.ts';
+import type { Article } from '#contract/content/articles.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { publicArticle } from './article-answer.ts';
 import { withAddresses } from './article-html.ts';

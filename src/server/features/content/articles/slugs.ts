@@ -1,5 +1,5 @@
 // The last part of an article's address, made from its title.
-import { SLUG_MAX_CHARACTERS, reservedSlugs } from '#contract/articles.ts';
+import { SLUG_MAX_CHARACTERS, reservedSlugs } from '#contract/content/articles.ts';
 
 /** For titles without a letter of the Latin script. */
 const UNNAMED = 'post';

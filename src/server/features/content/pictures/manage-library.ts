@@ -1,6 +1,6 @@
 // Pictures somebody puts into the library, whether anything uses them or not.
-import type { LibraryPicture } from '#contract/media-library.ts';
-import { pictureMessages } from '#contract/pictures.ts';
+import type { LibraryPicture } from '#contract/content/media-library.ts';
+import { pictureMessages } from '#contract/content/pictures.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

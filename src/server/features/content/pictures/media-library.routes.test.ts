@@ -1,6 +1,6 @@
-import type { LibraryPicture } from '#contract/media-library.ts';
-import { news } from '#contract/news.ts';
-import { partners } from '#contract/partners.ts';
+import type { LibraryPicture } from '#contract/content/media-library.ts';
+import { news } from '#contract/content/news.ts';
+import { partners } from '#contract/content/partners.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { fillLibrary, libraryKey } from '#tests/support/library-rows.ts';

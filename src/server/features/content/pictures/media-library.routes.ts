@@ -1,4 +1,4 @@
-import { mediaLibraryCalls } from '#contract/media-library.ts';
+import { mediaLibraryCalls } from '#contract/content/media-library.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { ContentPorts } from '../content.ports.ts';

@@ -1,6 +1,6 @@
 // The pictures that some place of the content has: a page of them or all, and where each is used.
 import type { Page, Paging } from '#contract/lists.ts';
-import type { LibraryPicture, PictureUse } from '#contract/media-library.ts';
+import type { LibraryPicture, PictureUse } from '#contract/content/media-library.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 import { found } from '#server/platform/database/search.ts';

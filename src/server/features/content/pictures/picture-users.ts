@@ -1,8 +1,8 @@
 // What may use a picture of the library: the kinds of content, and whatever else has pictures.
 import type { SelectQueryBuilder } from 'kysely';
 import { fillPath } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import type { ContentKind } from '#contract/content.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import type { ContentKind } from '#contract/content/content.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { articleIdsMatching, articleTitles } from '../articles/articles.store.ts';

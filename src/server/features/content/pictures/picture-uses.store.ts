@@ -1,5 +1,5 @@
 // Which pictures a record shows, and who else has them: a picture is kept as long as one place has it.
-import type { PicturePlace } from '#contract/media-library.ts';
+import type { PicturePlace } from '#contract/content/media-library.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { fold } from '#server/platform/database/search.ts';

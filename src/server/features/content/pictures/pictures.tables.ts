@@ -1,4 +1,4 @@
-import type { PicturePlace } from '#contract/media-library.ts';
+import type { PicturePlace } from '#contract/content/media-library.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { ColumnTypes } from '#server/platform/database/migrate.ts';
 

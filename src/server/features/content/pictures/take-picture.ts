@@ -1,5 +1,5 @@
 // A picture somebody gives: bytes, or the path of one that the library shows.
-import { pictureMessages } from '#contract/pictures.ts';
+import { pictureMessages } from '#contract/content/pictures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import {
   type ImageSource,

@@ -1,6 +1,6 @@
 // Each time somebody changes the words or the pictures of a record, what it is then becomes its newest version.
 import { isDeepStrictEqual } from 'node:util';
-import { type ContentVersion, VERSIONS_KEPT } from '#contract/content-versions.ts';
+import { type ContentVersion, VERSIONS_KEPT } from '#contract/content/content-versions.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

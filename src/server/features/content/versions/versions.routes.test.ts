@@ -1,7 +1,7 @@
-import type { ContentVersion } from '#contract/content-versions.ts';
-import { textFieldsOf } from '#contract/content.ts';
+import type { ContentVersion } from '#contract/content/content-versions.ts';
+import { textFieldsOf } from '#contract/content/content.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { partners } from '#contract/partners.ts';
+import { partners } from '#contract/content/partners.ts';
 import { aMark, aPicture } from '#tests/factories/picture.ts';
 import { type ContentBench, type Item, contentBench, contentCases } from '#tests/support/content-bench.ts';
 import { engines } from '#tests/support/engines.ts';

@@ -1,6 +1,6 @@
 // The photo of a card: the stored file, which is put into a PDF as it is. The frame crops it.
 import { buffer } from 'node:stream/consumers';
-import type { Focus } from '#contract/focus.ts';
+import type { Focus } from '#contract/content/focus.ts';
 import { inDrawingWorker } from '#server/drawing/drawing-worker.ts';
 import type { FocusedPicture } from '#server/drawing/sheet.ts';
 import { FileMissingError, type FileStore } from '#server/platform/files/files.ts';

@@ -1,6 +1,6 @@
 // Writes an import into the register: all that is not refused, in one transaction, or nothing.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Focus } from '#contract/focus.ts';
+import type { Focus } from '#contract/content/focus.ts';
 import type { By } from '#server/caller.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';

@@ -7,7 +7,7 @@ import {
   importFields,
   importMapping,
   importMessages,
-} from '#contract/employee-imports.ts';
+} from '#contract/employees/employee-imports.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import { actorOf } from '#server/audit/audit.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';

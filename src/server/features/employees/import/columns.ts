@@ -1,5 +1,9 @@
 // Which column of a file is which field: by the names people give them, or by hand.
-import { type ImportField, type ImportMapping, importFieldNames } from '#contract/employee-imports.ts';
+import {
+  type ImportField,
+  type ImportMapping,
+  importFieldNames,
+} from '#contract/employees/employee-imports.ts';
 
 /** Besides the field's own name. In small letters, without blanks and signs. */
 const names: Record<ImportField, readonly string[]> = {

@@ -8,8 +8,8 @@ import {
   type RefusedCell,
   importFieldNames,
   importFields,
-} from '#contract/employee-imports.ts';
-import { DIAL_CODE, employeeChange, employeeDraft, employeeMessages } from '#contract/employees.ts';
+} from '#contract/employees/employee-imports.ts';
+import { DIAL_CODE, employeeChange, employeeDraft, employeeMessages } from '#contract/employees/employees.ts';
 import { mediaPath } from '#server/platform/images/images.ts';
 import type { EmployeeRow } from '../employees.store.ts';
 import { unprintableIn } from '../printable-fields.ts';

@@ -5,8 +5,8 @@ import type {
   ImportMapping,
   KeptChange,
   MatchedColumn,
-} from '#contract/employee-imports.ts';
-import type { Focus } from '#contract/focus.ts';
+} from '#contract/employees/employee-imports.ts';
+import type { Focus } from '#contract/content/focus.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { matchColumns } from './columns.ts';
 import { type Outcome, compareRows } from './compare.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type EmployeeImport, importMessages } from '#contract/employee-imports.ts';
-import { IMAGE_MAX_BYTES, pictureMessages } from '#contract/pictures.ts';
+import { type EmployeeImport, importMessages } from '#contract/employees/employee-imports.ts';
+import { IMAGE_MAX_BYTES, pictureMessages } from '#contract/content/pictures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aPicture } from '#tests/factories/picture.ts';

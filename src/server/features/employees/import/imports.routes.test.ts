@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { HOUR_MS } from '#contract/durations.ts';
-import type { EmployeeImport } from '#contract/employee-imports.ts';
-import { employeeMessages } from '#contract/employees.ts';
+import type { EmployeeImport } from '#contract/employees/employee-imports.ts';
+import { employeeMessages } from '#contract/employees/employees.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aWorkbook, textCell } from '#tests/factories/workbook.ts';
 import { engines } from '#tests/support/engines.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { importCalls } from '#contract/employee-import-calls.ts';
+import { importCalls } from '#contract/employees/employee-import-calls.ts';
 import { csvFile } from '#server/http/csv.ts';
 import { attachment } from '#server/http/file-names.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';

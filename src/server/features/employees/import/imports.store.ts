@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { EmployeeImport } from '#contract/employee-imports.ts';
+import type { EmployeeImport } from '#contract/employees/employee-imports.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { ofVersion } from '#server/audit/versions.store.ts';

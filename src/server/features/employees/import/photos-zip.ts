@@ -3,8 +3,8 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, type ZipFile, openPromise } from 'yauzl';
-import { importMessages } from '#contract/employee-imports.ts';
-import { IMAGE_MAX_BYTES, pictureMessages } from '#contract/pictures.ts';
+import { importMessages } from '#contract/employees/employee-imports.ts';
+import { IMAGE_MAX_BYTES, pictureMessages } from '#contract/content/pictures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { overlap } from '#server/platform/zip.ts';
 import { compactId } from './read-cells.ts';

@@ -1,5 +1,5 @@
 import { codes } from '#company';
-import type { ImportField } from '#contract/employee-imports.ts';
+import type { ImportField } from '#contract/employees/employee-imports.ts';
 import { expect, it } from 'vitest';
 import { matchColumns } from './columns.ts';
 import { compactId, isEitherWay, isMonthFirst, localDigits, readCell } from './read-cells.ts';

@@ -2,9 +2,9 @@
 // the rules of the form refuse it.
 import { codes } from '#company';
 import { DAY_MS } from '#contract/durations.ts';
-import type { ImportField } from '#contract/employee-imports.ts';
-import { DIAL_CODE, isDate } from '#contract/employees.ts';
-import { withoutMarks } from '#contract/spreadsheet-text.ts';
+import type { ImportField } from '#contract/employees/employee-imports.ts';
+import { DIAL_CODE, isDate } from '#contract/employees/employees.ts';
+import { withoutMarks } from '#contract/office/spreadsheet-text.ts';
 
 /** Throws NotUnderstood where guessing would be worse than asking. */
 export function readCell(field: ImportField, cell: string, serialShiftDays = 0): string {

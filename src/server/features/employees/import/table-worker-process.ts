@@ -1,5 +1,5 @@
 // The table worker: reads strangers' spreadsheets. It has no secret, no database and no network.
-import type { TableRefusal } from '#contract/employee-imports.ts';
+import type { TableRefusal } from '#contract/employees/employee-imports.ts';
 import { answerRequests } from '#server/platform/worker-requests.ts';
 import { readTable } from './read-table.ts';
 import { type Table, TableRefused } from './table.ts';

@@ -1,6 +1,6 @@
 // Where spreadsheets are read: a process of its own, killed when a file takes too long or too much memory.
 import { readFile } from 'node:fs/promises';
-import { importMessages } from '#contract/employee-imports.ts';
+import { importMessages } from '#contract/employees/employee-imports.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { workerModule } from '#server/platform/program-files.ts';

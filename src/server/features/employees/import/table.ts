@@ -1,5 +1,5 @@
 // A table as somebody sent it: the names of its columns and its rows, all as text.
-import type { TableRefusal } from '#contract/employee-imports.ts';
+import type { TableRefusal } from '#contract/employees/employee-imports.ts';
 
 export interface Table {
   /** Added to a date that is only a number: some workbooks count from 1904. */

@@ -1,7 +1,7 @@
 // Takes an import back: every field and photo it wrote. What somebody has changed since stays as it is,
 // and so does whoever has a card out by now; both are listed.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ChangedCell, type KeptChange, fieldsAndPhoto } from '#contract/employee-imports.ts';
+import { type ChangedCell, type KeptChange, fieldsAndPhoto } from '#contract/employees/employee-imports.ts';
 import type { By } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';

@@ -1,6 +1,6 @@
 // What to look at before cards are printed: paper and plastic cannot be taken back.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CardPrint, PrintCheck, PrintWarning } from '#contract/card-prints.ts';
+import type { CardPrint, PrintCheck, PrintWarning } from '#contract/employees/card-prints.ts';
 import { unprintable } from '../card/printable.ts';
 import { companyOf } from '../employee-answer.ts';
 import type { EmployeePorts } from '../employees.ports.ts';

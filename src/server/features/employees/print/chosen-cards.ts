@@ -1,6 +1,6 @@
 // Whose cards a print is of.
-import { type CardPrint, CARDS_MAX } from '#contract/card-prints.ts';
-import { employeeGroups } from '#contract/employees.ts';
+import { type CardPrint, CARDS_MAX } from '#contract/employees/card-prints.ts';
+import { employeeGroups } from '#contract/employees/employees.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { type EmployeeRow, employeeBatches, findEmployees } from '../employees.store.ts';

@@ -1,4 +1,4 @@
-import { type CardPrintOptions, cardsOnPage } from '#contract/card-prints.ts';
+import { type CardPrintOptions, cardsOnPage } from '#contract/employees/card-prints.ts';
 
 /** Both sides of every sheet, and those of the test page. */
 export const pagesOf = (cards: number, { layout }: Pick<CardPrintOptions, 'layout'>): number =>

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as rest } from 'node:timers/promises';
-import { type CardPrint, cardsOnPage } from '#contract/card-prints.ts';
+import { type CardPrint, cardsOnPage } from '#contract/employees/card-prints.ts';
 import type { By } from '#server/caller.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';

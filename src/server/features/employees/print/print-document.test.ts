@@ -1,5 +1,5 @@
 import { codes } from '#company';
-import type { CardPrintOptions } from '#contract/card-prints.ts';
+import type { CardPrintOptions } from '#contract/employees/card-prints.ts';
 import { toJpeg } from '#server/drawing/own-pictures.ts';
 import { aCard } from '#tests/factories/card.ts';
 import {

@@ -1,7 +1,7 @@
 // A file of many cards in the making. Pages leave as soon as they are drawn; fonts, and each photo, are in it once.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { company } from '#company';
-import type { CardPrintOptions } from '#contract/card-prints.ts';
+import type { CardPrintOptions } from '#contract/employees/card-prints.ts';
 import { Sheet } from '#server/drawing/sheet.ts';
 import type { CardFacts } from '../card/card-facts.ts';
 import { drawBack } from '../card/draw-back.ts';

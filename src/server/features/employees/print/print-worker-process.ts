@@ -1,5 +1,5 @@
 // The print worker: holds the files that are in the making, and draws. It has no secret and no database.
-import type { CardPrintOptions } from '#contract/card-prints.ts';
+import type { CardPrintOptions } from '#contract/employees/card-prints.ts';
 import { answerRequests } from '#server/platform/worker-requests.ts';
 import type { CardFacts } from '../card/card-facts.ts';
 import { PrintDocument } from './print-document.ts';

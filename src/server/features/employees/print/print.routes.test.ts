@@ -1,7 +1,7 @@
 import { codes } from '#company';
-import type { Employee } from '#contract/employees.ts';
-import type { EmployeeCard } from '#contract/employee-cards.ts';
-import { CARDS_MAX, type PrintCheck } from '#contract/card-prints.ts';
+import type { Employee } from '#contract/employees/employees.ts';
+import type { EmployeeCard } from '#contract/employees/employee-cards.ts';
+import { CARDS_MAX, type PrintCheck } from '#contract/employees/card-prints.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aPicture } from '#tests/factories/picture.ts';

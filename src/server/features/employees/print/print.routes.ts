@@ -1,4 +1,4 @@
-import { cardPrintCalls } from '#contract/card-prints.ts';
+import { cardPrintCalls } from '#contract/employees/card-prints.ts';
 import { attachment } from '#server/http/file-names.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { isoNow } from '#server/platform/clock.ts';

@@ -1,7 +1,7 @@
 // The first sheet of a print on A4: says how to print, and shows on plain paper whether it comes out right.
 import { colours } from '#server/drawing/colours.ts';
 import { PT, type Sheet } from '#server/drawing/sheet.ts';
-import { cardsOnPage } from '#contract/card-prints.ts';
+import { cardsOnPage } from '#contract/employees/card-prints.ts';
 import { HEIGHT, WIDTH } from '../card/size.ts';
 import { type Line, type Side, drawCropMarks, drawLines, placeOf } from './a4-sheet.ts';
 

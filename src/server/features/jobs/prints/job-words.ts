@@ -1,5 +1,5 @@
 // What a poster and a share picture say of a job.
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { printed } from '#server/drawing/share-picture.ts';
 
 export type PrintedJob = Pick<

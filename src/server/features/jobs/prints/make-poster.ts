@@ -1,7 +1,7 @@
 // A job's poster as a file. One is drawn at a time, so that there is room for everybody else.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 
 const limited = limitConcurrency({ atOnce: 1, waitingMax: 50 });

@@ -1,6 +1,6 @@
 import { jobPicturePath } from '#contract/addresses.ts';
-import { jobPreparingCalls } from '#contract/job-preparing.ts';
-import type { Job } from '#contract/jobs.ts';
+import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { attachment } from '#server/http/file-names.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { DomainError } from '#server/platform/domain-error.ts';

@@ -17,9 +17,9 @@ import Trash from 'lucide-react/icons/trash-2';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { Link } from 'react-router';
 
-import { applicantMessages } from '#contract/applicants.ts';
-import type { Applicant } from '#contract/applicants.ts';
-import type { Application } from '#contract/applications.ts';
+import { applicantMessages } from '#contract/applications/applicants.ts';
+import type { Applicant } from '#contract/applications/applicants.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

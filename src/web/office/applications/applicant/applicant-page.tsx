@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 
-import { SCORES, applicantMessages } from '#contract/applicants.ts';
-import type { Applicant } from '#contract/applicants.ts';
-import { applicationListMessages } from '#contract/applications.ts';
-import type { Application } from '#contract/applications.ts';
+import { SCORES, applicantMessages } from '#contract/applications/applicants.ts';
+import type { Applicant } from '#contract/applications/applicants.ts';
+import { applicationListMessages } from '#contract/applications/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 

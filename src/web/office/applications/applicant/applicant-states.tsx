@@ -1,8 +1,8 @@
 // The page while there is nobody on it: on the way, not there, or not to be had.
 import SearchX from 'lucide-react/icons/search-x';
 
-import { applicantMessages } from '#contract/applicants.ts';
-import type { Application } from '#contract/applications.ts';
+import { applicantMessages } from '#contract/applications/applicants.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

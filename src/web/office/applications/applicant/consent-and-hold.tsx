@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 
-import type { Applicant } from '#contract/applicants.ts';
-import { privacyCalls, privacyMessages } from '#contract/privacy.ts';
+import type { Applicant } from '#contract/applications/applicants.ts';
+import { privacyCalls, privacyMessages } from '#contract/office/privacy.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { useOpening } from '#web/lib/use-last.ts';

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
-import { applicantCalls, applicantMessages } from '#contract/applicants.ts';
-import type { Application } from '#contract/applications.ts';
-import { DIAL_CODE } from '#contract/employees.ts';
-import type { EmployeeDraft } from '#contract/employees.ts';
+import { applicantCalls, applicantMessages } from '#contract/applications/applicants.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import { DIAL_CODE } from '#contract/employees/employees.ts';
+import type { EmployeeDraft } from '#contract/employees/employees.ts';
 import { companyToday } from '../../company-time.ts';
 import { http } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';

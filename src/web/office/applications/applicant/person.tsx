@@ -7,9 +7,9 @@ import Pencil from 'lucide-react/icons/pencil';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 
-import type { Applicant } from '#contract/applicants.ts';
-import { interviewMessages } from '#contract/interviews.ts';
-import type { Interview } from '#contract/interviews.ts';
+import type { Applicant } from '#contract/applications/applicants.ts';
+import { interviewMessages } from '#contract/applications/interviews.ts';
+import type { Interview } from '#contract/applications/interviews.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

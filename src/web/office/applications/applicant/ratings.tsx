@@ -2,8 +2,8 @@ import { useRef } from 'react';
 
 import Star from 'lucide-react/icons/star';
 
-import { SCORES } from '#contract/applicants.ts';
-import type { Applicant } from '#contract/applicants.ts';
+import { SCORES } from '#contract/applications/applicants.ts';
+import type { Applicant } from '#contract/applications/applicants.ts';
 import { cx } from '#web/lib/cx.ts';
 import { readUserId } from '#web/lib/session.ts';
 

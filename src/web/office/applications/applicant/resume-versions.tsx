@@ -4,9 +4,9 @@ import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import { Link, useLocation } from 'react-router';
 
-import type { Applicant } from '#contract/applicants.ts';
-import { applicationListMessages } from '#contract/applications.ts';
-import type { ResumeOrigin, ResumeVersion } from '#contract/resumes.ts';
+import type { Applicant } from '#contract/applications/applicants.ts';
+import { applicationListMessages } from '#contract/applications/applications.ts';
+import type { ResumeOrigin, ResumeVersion } from '#contract/applications/resumes.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';

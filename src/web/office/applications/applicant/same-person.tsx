@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
-import { officePages } from '#contract/office-pages.ts';
-import type { Applicant } from '#contract/applicants.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import type { Applicant } from '#contract/applications/applicants.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 
 import { applicantAt } from '../../applicant-at.ts';

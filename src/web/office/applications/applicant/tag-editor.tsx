@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 
 import X from 'lucide-react/icons/x';
 
-import { TAGS_MAX, TAG_MAX_CHARACTERS } from '#contract/applications.ts';
+import { TAGS_MAX, TAG_MAX_CHARACTERS } from '#contract/applications/applications.ts';
 import { nameKey } from '#contract/names.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 

@@ -2,10 +2,10 @@
 import { useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
-import { applicantMessages } from '#contract/applicants.ts';
-import type { Applicant, TimelineEntry } from '#contract/applicants.ts';
-import { noteMessages } from '#contract/notes.ts';
-import type { Note } from '#contract/notes.ts';
+import { applicantMessages } from '#contract/applications/applicants.ts';
+import type { Applicant, TimelineEntry } from '#contract/applications/applicants.ts';
+import { noteMessages } from '#contract/office/notes.ts';
+import type { Note } from '#contract/office/notes.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';

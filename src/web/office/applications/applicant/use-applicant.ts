@@ -1,9 +1,9 @@
 // One applicant with all there is about them, and what can be added to it.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { applicantCalls, applicantMessages } from '#contract/applicants.ts';
-import type { Applicant, TimelineEntry } from '#contract/applicants.ts';
-import { resumeCalls } from '#contract/resumes.ts';
+import { applicantCalls, applicantMessages } from '#contract/applications/applicants.ts';
+import type { Applicant, TimelineEntry } from '#contract/applications/applicants.ts';
+import { resumeCalls } from '#contract/applications/resumes.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { useToast } from '#web/ui/toast.tsx';
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useDroppable } from '@dnd-kit/core';
 import { Link } from 'react-router';
 
-import { officePages } from '#contract/office-pages.ts';
-import { applicationListMessages } from '#contract/applications.ts';
-import type { Application } from '#contract/applications.ts';
-import type { Stage } from '#contract/stages.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { applicationListMessages } from '#contract/applications/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import type { Stage } from '#contract/applications/stages.ts';
 import { cx } from '#web/lib/cx.ts';
 import { thousands } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

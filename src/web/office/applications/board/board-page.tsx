@@ -2,9 +2,9 @@ import Archive from 'lucide-react/icons/archive';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Send from 'lucide-react/icons/send';
 
-import type { Application } from '#contract/applications.ts';
-import { stageMessages } from '#contract/stages.ts';
-import type { Stage } from '#contract/stages.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import { stageMessages } from '#contract/applications/stages.ts';
+import type { Stage } from '#contract/applications/stages.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

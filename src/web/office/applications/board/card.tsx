@@ -6,7 +6,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { Link } from 'react-router';
 
-import type { Application } from '#contract/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime } from '#web/lib/format.ts';

@@ -21,8 +21,8 @@ import type {
   KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 
-import type { Application } from '#contract/applications.ts';
-import type { Stage } from '#contract/stages.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import type { Stage } from '#contract/applications/stages.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 
 import { CarriedCard } from './card.tsx';

@@ -4,7 +4,7 @@ import Archive from 'lucide-react/icons/archive';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Send from 'lucide-react/icons/send';
 
-import type { Stage } from '#contract/stages.ts';
+import type { Stage } from '#contract/applications/stages.ts';
 import { useFocusHandedOn } from '#web/lib/take-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-import type { Application } from '#contract/applications.ts';
-import type { Stage } from '#contract/stages.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import type { Stage } from '#contract/applications/stages.ts';
 
 import { isSearched } from '../search-text.ts';
 import { applications } from '../use-applications.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 import { BULK_MAX } from '#contract/lists.ts';
-import type { Application } from '#contract/applications.ts';
+import type { Application } from '#contract/applications/applications.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 /** Whole cards: one that is scrolled out of sight stays selected. */

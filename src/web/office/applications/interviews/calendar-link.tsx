@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { calendarCalls, interviewMessages } from '#contract/interviews.ts';
+import { calendarCalls, interviewMessages } from '#contract/applications/interviews.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { Banner } from '#web/ui/banner.tsx';

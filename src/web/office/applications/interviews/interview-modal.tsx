@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 
 import { useMutation } from '@tanstack/react-query';
 
-import { INTERVIEW_MINUTES, interviewDraft, interviewMessages } from '#contract/interviews.ts';
-import type { Interview } from '#contract/interviews.ts';
+import { INTERVIEW_MINUTES, interviewDraft, interviewMessages } from '#contract/applications/interviews.ts';
+import type { Interview } from '#contract/applications/interviews.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { firstOfEach, refusedFields } from '#web/lib/refused-fields.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';

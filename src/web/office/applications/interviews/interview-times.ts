@@ -1,6 +1,6 @@
 // Times of interviews as people here read and type them: in the zone of their own machine.
 import { DAY_MS } from '#contract/durations.ts';
-import type { Interview } from '#contract/interviews.ts';
+import type { Interview } from '#contract/applications/interviews.ts';
 
 const pad = (part: number): string => String(part).padStart(2, '0');
 

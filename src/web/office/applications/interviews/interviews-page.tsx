@@ -6,9 +6,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useSearchParams } from 'react-router';
 
-import { officePages } from '#contract/office-pages.ts';
-import { interviewMessages } from '#contract/interviews.ts';
-import type { Interview } from '#contract/interviews.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { interviewMessages } from '#contract/applications/interviews.ts';
+import type { Interview } from '#contract/applications/interviews.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,8 +1,8 @@
 // The interviews of a time, and what can be done to one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { interviewCalls } from '#contract/interviews.ts';
-import type { Clash, Interview } from '#contract/interviews.ts';
+import { interviewCalls } from '#contract/applications/interviews.ts';
+import type { Clash, Interview } from '#contract/applications/interviews.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';

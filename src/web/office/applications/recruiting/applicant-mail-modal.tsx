@@ -4,9 +4,9 @@ import type { FormEvent } from 'react';
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { Application } from '#contract/applications.ts';
-import { applicantMail, applicantMailCalls, mailTemplateMessages } from '#contract/mail-templates.ts';
-import type { MailTemplate } from '#contract/mail-templates.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import { applicantMail, applicantMailCalls, mailTemplateMessages } from '#contract/office/mail-templates.ts';
+import type { MailTemplate } from '#contract/office/mail-templates.ts';
 import { http } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { firstOfEach, refusedFields } from '#web/lib/refused-fields.ts';

@@ -1,5 +1,5 @@
 // Subject and text of a mail, with the words in braces that are filled in for each applicant.
-import { templateWords } from '#contract/mail-templates.ts';
+import { templateWords } from '#contract/office/mail-templates.ts';
 import type { FieldErrors } from '#web/lib/refused-fields.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

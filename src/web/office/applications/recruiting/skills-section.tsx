@@ -7,8 +7,8 @@ import CloudAlert from 'lucide-react/icons/cloud-alert';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 
-import { skillCalls, skillMessages, SYNONYM_GROUPS_MAX, synonymList } from '#contract/skills.ts';
-import type { Synonym, SynonymDraft } from '#contract/skills.ts';
+import { skillCalls, skillMessages, SYNONYM_GROUPS_MAX, synonymList } from '#contract/applications/skills.ts';
+import type { Synonym, SynonymDraft } from '#contract/applications/skills.ts';
 import { cx } from '#web/lib/cx.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { FormEvent } from 'react';
 
-import { publicStageNames } from '#contract/own-application.ts';
-import { stageKinds, stageList } from '#contract/stages.ts';
-import type { Stage, StageDraft, StageKind } from '#contract/stages.ts';
+import { publicStageNames } from '#contract/applications/own-application.ts';
+import { stageKinds, stageList } from '#contract/applications/stages.ts';
+import type { Stage, StageDraft, StageKind } from '#contract/applications/stages.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';

@@ -5,8 +5,8 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 
-import { stageMessages, STAGES_MAX } from '#contract/stages.ts';
-import type { Stage } from '#contract/stages.ts';
+import { stageMessages, STAGES_MAX } from '#contract/applications/stages.ts';
+import type { Stage } from '#contract/applications/stages.ts';
 import { cx } from '#web/lib/cx.ts';
 import { thousands } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';

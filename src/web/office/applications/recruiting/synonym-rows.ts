@@ -1,5 +1,5 @@
 // What skills are also called, as a form has it: rows of text.
-import type { SynonymDraft } from '#contract/skills.ts';
+import type { SynonymDraft } from '#contract/applications/skills.ts';
 
 export interface SynonymRow {
   /** Of the row in the form alone. */

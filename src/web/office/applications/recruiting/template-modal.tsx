@@ -1,5 +1,5 @@
-import { mailTemplateCalls, mailTemplateDraft } from '#contract/mail-templates.ts';
-import type { MailTemplate, MailTemplateDraft } from '#contract/mail-templates.ts';
+import { mailTemplateCalls, mailTemplateDraft } from '#contract/office/mail-templates.ts';
+import type { MailTemplate, MailTemplateDraft } from '#contract/office/mail-templates.ts';
 import { http } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { useLast, useOpening } from '#web/lib/use-last.ts';

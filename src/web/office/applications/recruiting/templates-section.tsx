@@ -1,5 +1,5 @@
-import { mailTemplateCalls } from '#contract/mail-templates.ts';
-import type { MailTemplate } from '#contract/mail-templates.ts';
+import { mailTemplateCalls } from '#contract/office/mail-templates.ts';
+import type { MailTemplate } from '#contract/office/mail-templates.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import type { Column } from '#web/ui/data-table-types.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { Link } from 'react-router';
 
-import type { Application } from '#contract/applications.ts';
-import type { StageOfApplication } from '#contract/stages.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import type { StageOfApplication } from '#contract/applications/stages.ts';
 
 import { applicantAt } from '../../applicant-at.ts';
 import { useMailTemplates } from '../../use-recruitment.ts';

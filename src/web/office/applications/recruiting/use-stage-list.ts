@@ -1,8 +1,8 @@
 // The stages are one list: whatever changes in it, the whole of it is sent, from the version it was made from.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { stageCalls, stageMessages } from '#contract/stages.ts';
-import type { Stage, StageDraft, StageKind } from '#contract/stages.ts';
+import { stageCalls, stageMessages } from '#contract/applications/stages.ts';
+import type { Stage, StageDraft, StageKind } from '#contract/applications/stages.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { changedMeanwhile, ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';

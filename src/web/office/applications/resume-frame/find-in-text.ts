@@ -1,7 +1,7 @@
 // Finds words in what has the class `words`, in any letter case, and shows one after the other: the text that lies over the
 // pages of a PDF, or that of another document. A search for people is looked for by its own rules.
-import { matchesIn } from '#contract/search-matches.ts';
-import type { SearchQuery } from '#contract/search-query.ts';
+import { matchesIn } from '#contract/search/search-matches.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
 
 interface Found {
   count: number;

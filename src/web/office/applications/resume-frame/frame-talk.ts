@@ -1,5 +1,5 @@
 // What the office page and the frame that draws a stranger's PDF say to each other.
-import type { SearchQuery } from '#contract/search-query.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
 
 export type FrameSays =
   /** It listens: the file may be sent. */

@@ -1,4 +1,4 @@
-import type { ArticleHead } from '#contract/articles.ts';
+import type { ArticleHead } from '#contract/content/articles.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 

@@ -5,8 +5,8 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useNavigate, useParams } from 'react-router';
 
 import { fillPath } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import type { StaffArticle } from '#contract/articles.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import type { StaffArticle } from '#contract/content/articles.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import Images from 'lucide-react/icons/images';
 
 import { articleAddress } from '#contract/addresses.ts';
-import { AUTHOR_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '#contract/articles.ts';
-import type { StaffArticle } from '#contract/articles.ts';
-import { ALT_MAX_CHARACTERS } from '#contract/content-options.ts';
+import { AUTHOR_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '#contract/content/articles.ts';
+import type { StaffArticle } from '#contract/content/articles.ts';
+import { ALT_MAX_CHARACTERS } from '#contract/content/content-options.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { instantOf, zonedTime } from '#web/lib/zoned-time.ts';
 import { Button } from '#web/ui/button.tsx';

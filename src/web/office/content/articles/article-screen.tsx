@@ -11,9 +11,9 @@ import PanelRight from 'lucide-react/icons/panel-right';
 import { Link, useNavigate } from 'react-router';
 
 import { articleAddress } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { ARTICLE_TITLE_MAX_CHARACTERS, SUMMARY_MAX_CHARACTERS } from '#contract/articles.ts';
-import type { StaffArticle } from '#contract/articles.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { ARTICLE_TITLE_MAX_CHARACTERS, SUMMARY_MAX_CHARACTERS } from '#contract/content/articles.ts';
+import type { StaffArticle } from '#contract/content/articles.ts';
 import { cx } from '#web/lib/cx.ts';
 import { useShortcut } from '#web/lib/use-shortcut.ts';
 import { Banner } from '#web/ui/banner.tsx';

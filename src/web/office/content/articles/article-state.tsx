@@ -1,5 +1,5 @@
 // In which state an article is, in a few words: 'Draft', 'Goes out 20 Nov, 09:00', 'Published 3 Nov'.
-import type { ArticleHead } from '#contract/articles.ts';
+import type { ArticleHead } from '#contract/content/articles.ts';
 import { shortDay, zonedTime } from '#web/lib/zoned-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

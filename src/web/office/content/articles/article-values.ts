@@ -1,6 +1,6 @@
 // An article as its form holds it: texts, which a browser can keep, and the body of the call they make.
-import { articleDraft } from '#contract/articles.ts';
-import type { ArticleDraft, StaffArticle } from '#contract/articles.ts';
+import { articleDraft } from '#contract/content/articles.ts';
+import type { ArticleDraft, StaffArticle } from '#contract/content/articles.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { firstOfEach } from '#web/lib/refused-fields.ts';
 import type { FieldErrors } from '#web/lib/refused-fields.ts';

@@ -1,5 +1,5 @@
-import { articleCalls } from '#contract/articles.ts';
-import type { StaffArticle } from '#contract/articles.ts';
+import { articleCalls } from '#contract/content/articles.ts';
+import type { StaffArticle } from '#contract/content/articles.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 

@@ -10,8 +10,8 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useNavigate } from 'react-router';
 
 import { articleAddress, fillPath } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import type { ArticleHead } from '#contract/articles.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import type { ArticleHead } from '#contract/content/articles.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 
 import { flushSync } from 'react-dom';
 
-import type { ArticleDraft, StaffArticle } from '#contract/articles.ts';
+import type { ArticleDraft, StaffArticle } from '#contract/content/articles.ts';
 import { HttpError } from '#web/lib/http.ts';
 import { keepForm } from '#web/lib/kept-forms.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';

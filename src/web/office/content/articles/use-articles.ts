@@ -1,9 +1,9 @@
 // Articles as the office sees them, and what can be done to them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { articleCalls } from '#contract/articles.ts';
-import type { ArticleDraft, ArticleHead, StaffArticle } from '#contract/articles.ts';
-import { contentStates } from '#contract/public-lists.ts';
+import { articleCalls } from '#contract/content/articles.ts';
+import type { ArticleDraft, ArticleHead, StaffArticle } from '#contract/content/articles.ts';
+import { contentStates } from '#contract/site/public-lists.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 

@@ -1,7 +1,7 @@
 // A secret address that shows an article before it is out: copied where the browser lets us, shown where it does not.
 import { useState } from 'react';
 
-import { PREVIEW_DAYS } from '#contract/previews.ts';
+import { PREVIEW_DAYS } from '#contract/content/previews.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

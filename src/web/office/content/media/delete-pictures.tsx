@@ -1,5 +1,5 @@
 // Asks, deletes one after the other with progress, and says what was left out and why.
-import type { LibraryPicture } from '#contract/media-library.ts';
+import type { LibraryPicture } from '#contract/content/media-library.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { LibraryPicture } from '#contract/media-library.ts';
+import type { LibraryPicture } from '#contract/content/media-library.ts';
 import { fileSize } from '#web/lib/format.ts';
 import type { Selection } from '#web/lib/use-selection.ts';
 import { Badge } from '#web/ui/badge.tsx';

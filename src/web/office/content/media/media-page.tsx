@@ -7,8 +7,8 @@ import Images from 'lucide-react/icons/images';
 import SearchX from 'lucide-react/icons/search-x';
 import { useSearchParams } from 'react-router';
 
-import type { LibraryPicture } from '#contract/media-library.ts';
-import { IMAGE_TYPES } from '#contract/pictures.ts';
+import type { LibraryPicture } from '#contract/content/media-library.ts';
+import { IMAGE_TYPES } from '#contract/content/pictures.ts';
 import { cx } from '#web/lib/cx.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -5,8 +5,8 @@ import ImageUp from 'lucide-react/icons/image-up';
 import Images from 'lucide-react/icons/images';
 import SearchX from 'lucide-react/icons/search-x';
 
-import type { LibraryPicture } from '#contract/media-library.ts';
-import { IMAGE_TYPES } from '#contract/pictures.ts';
+import type { LibraryPicture } from '#contract/content/media-library.ts';
+import { IMAGE_TYPES } from '#contract/content/pictures.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

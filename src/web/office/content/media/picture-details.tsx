@@ -1,7 +1,7 @@
 // One picture, large, with everything that uses it.
 import { Link } from 'react-router';
 
-import type { LibraryPicture } from '#contract/media-library.ts';
+import type { LibraryPicture } from '#contract/content/media-library.ts';
 import { dateAndTime, fileSize } from '#web/lib/format.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 // What is said of a picture in the library.
-import type { LibraryPicture, PicturePlace, PictureUse } from '#contract/media-library.ts';
+import type { LibraryPicture, PicturePlace, PictureUse } from '#contract/content/media-library.ts';
 
 export const nameOfPicture = ({ name }: Pick<LibraryPicture, 'name'>): string => name || 'Without a name';
 

@@ -1,4 +1,4 @@
-import type { LibraryPicture } from '#contract/media-library.ts';
+import type { LibraryPicture } from '#contract/content/media-library.ts';
 import { cx } from '#web/lib/cx.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 

@@ -1,8 +1,8 @@
 // The pictures of the site as the office sees them, and what can be done to them.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { mediaLibraryCalls } from '#contract/media-library.ts';
-import type { LibraryPicture } from '#contract/media-library.ts';
+import { mediaLibraryCalls } from '#contract/content/media-library.ts';
+import type { LibraryPicture } from '#contract/content/media-library.ts';
 import { pictureProblem } from '#web/lib/check-picture.ts';
 import { http } from '#web/lib/http.ts';
 

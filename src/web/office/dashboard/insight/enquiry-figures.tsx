@@ -1,4 +1,4 @@
-import type { EnquiryInsight } from '#contract/insight.ts';
+import type { EnquiryInsight } from '#contract/office/insight.ts';
 import { thousands } from '#web/lib/format.ts';
 
 import { companyToday } from '../../company-time.ts';

@@ -2,7 +2,7 @@
 import { scaleLinear } from 'd3-scale';
 import { area, curveMonotoneY } from 'd3-shape';
 
-import type { RecruitmentInsight } from '#contract/insight.ts';
+import type { RecruitmentInsight } from '#contract/office/insight.ts';
 import { thousands } from '#web/lib/format.ts';
 
 type Stage = RecruitmentInsight['funnel'][number];

@@ -1,4 +1,4 @@
-import type { JobInsight } from '#contract/insight.ts';
+import type { JobInsight } from '#contract/office/insight.ts';
 import { thousands } from '#web/lib/format.ts';
 
 import { BarList } from './bar-list.tsx';

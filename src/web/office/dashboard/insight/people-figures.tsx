@@ -1,4 +1,4 @@
-import type { PeopleInsight, PersonInsight } from '#contract/insight.ts';
+import type { PeopleInsight, PersonInsight } from '#contract/office/insight.ts';
 
 import { BarList } from './bar-list.tsx';
 import { Figure } from './figure.tsx';

@@ -1,6 +1,6 @@
 // The period numbers are asked of, and the one it is held against. Days are those of the company's calendar, as text.
 import { DAY_MS } from '#contract/durations.ts';
-import { PERIOD_MAX_DAYS, isDay } from '#contract/insight.ts';
+import { PERIOD_MAX_DAYS, isDay } from '#contract/office/insight.ts';
 
 export interface Period {
   /** The first day and the last, which is part of it. */

@@ -1,5 +1,5 @@
 // A table as a file for spreadsheets.
-import { harmlessText, SPREADSHEET_START } from '#contract/spreadsheet-text.ts';
+import { harmlessText, SPREADSHEET_START } from '#contract/office/spreadsheet-text.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 
 import type { Period } from './periods.ts';

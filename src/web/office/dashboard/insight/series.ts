@@ -1,5 +1,5 @@
 // Rows of an answer, made into what a chart shows: every week in its place, many names folded into a few.
-import type { EnquiryInsight, RecruitmentInsight, Visits } from '#contract/insight.ts';
+import type { EnquiryInsight, RecruitmentInsight, Visits } from '#contract/office/insight.ts';
 
 import { daysOf, mondayOf, mondaysOf, plusDays } from './periods.ts';
 import type { Period } from './periods.ts';

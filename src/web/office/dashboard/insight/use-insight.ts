@@ -1,7 +1,7 @@
 // Numbers of a period together with those of the one before it, so that both are always of the same view.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import { insightCalls } from '#contract/insight.ts';
+import { insightCalls } from '#contract/office/insight.ts';
 import { http } from '#web/lib/http.ts';
 
 import type { Compared, Period } from './periods.ts';

@@ -1,4 +1,4 @@
-import type { Visits } from '#contract/insight.ts';
+import type { Visits } from '#contract/office/insight.ts';
 import { thousands } from '#web/lib/format.ts';
 
 import { companyToday } from '../../company-time.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { EnquiryInsight, RecruitmentInsight } from '#contract/insight.ts';
+import type { EnquiryInsight, RecruitmentInsight } from '#contract/office/insight.ts';
 
 import {
   applicationsWords,

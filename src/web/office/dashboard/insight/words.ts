@@ -5,7 +5,7 @@ import type {
   PeopleInsight,
   RecruitmentInsight,
   Visits,
-} from '#contract/insight.ts';
+} from '#contract/office/insight.ts';
 import { thousands } from '#web/lib/format.ts';
 
 import { applicationsOf, enquiriesOf, sourcesOf, viewsOf } from './series.ts';

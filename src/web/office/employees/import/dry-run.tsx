@@ -1,8 +1,8 @@
 // What would change, counts first; then the lists; then the one press that does it.
 import { Link } from 'react-router';
 
-import type { EmployeeImport } from '#contract/employee-imports.ts';
-import { DIAL_CODE, hasLeft } from '#contract/employees.ts';
+import type { EmployeeImport } from '#contract/employees/employee-imports.ts';
+import { DIAL_CODE, hasLeft } from '#contract/employees/employees.ts';
 import { thousands } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

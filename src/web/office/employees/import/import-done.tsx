@@ -1,6 +1,6 @@
 // What came of an import, what became of each, and the way back.
-import { officePages } from '#contract/office-pages.ts';
-import type { EmployeeImport } from '#contract/employee-imports.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import type { EmployeeImport } from '#contract/employees/employee-imports.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

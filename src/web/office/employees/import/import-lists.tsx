@@ -1,7 +1,7 @@
 // What a file changes, or has changed: one list at a time, a page at a time, old value beside new.
-import { fieldsAndPhoto } from '#contract/employee-imports.ts';
-import type { EmployeeImport, FieldOrPhoto, NewCell } from '#contract/employee-imports.ts';
-import { DIAL_CODE } from '#contract/employees.ts';
+import { fieldsAndPhoto } from '#contract/employees/employee-imports.ts';
+import type { EmployeeImport, FieldOrPhoto, NewCell } from '#contract/employees/employee-imports.ts';
+import { DIAL_CODE } from '#contract/employees/employees.ts';
 import { MEDIA_FOLDER } from '#contract/addresses.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { thousands } from '#web/lib/format.ts';

@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router';
 
 import { codes } from '#company';
 import { fillPath } from '#contract/addresses.ts';
-import { officePages } from '#contract/office-pages.ts';
-import { importFields } from '#contract/employee-imports.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { importFields } from '#contract/employees/employee-imports.ts';
 import { HttpError } from '#web/lib/http.ts';
 import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
 import { saveFile } from '#web/lib/save-file.ts';

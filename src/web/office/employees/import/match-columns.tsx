@@ -1,8 +1,8 @@
 // Which column is what: matched by name, put right by hand, with what stands in it.
 import { useState } from 'react';
 
-import { importFields } from '#contract/employee-imports.ts';
-import type { EmployeeImport, ImportField, ImportMapping } from '#contract/employee-imports.ts';
+import { importFields } from '#contract/employees/employee-imports.ts';
+import type { EmployeeImport, ImportField, ImportMapping } from '#contract/employees/employee-imports.ts';
 import { changedMeanwhile } from '#web/lib/versions.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,8 +2,8 @@
 import FileX from 'lucide-react/icons/file-x';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 
-import { officePages } from '#contract/office-pages.ts';
-import type { EmployeeImport } from '#contract/employee-imports.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import type { EmployeeImport } from '#contract/employees/employee-imports.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

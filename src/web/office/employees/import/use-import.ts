@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { importCalls } from '#contract/employee-import-calls.ts';
-import { importRefusals } from '#contract/employee-imports.ts';
-import type { EmployeeImport, ImportMapping } from '#contract/employee-imports.ts';
+import { importCalls } from '#contract/employees/employee-import-calls.ts';
+import { importRefusals } from '#contract/employees/employee-imports.ts';
+import type { EmployeeImport, ImportMapping } from '#contract/employees/employee-imports.ts';
 import { HttpError, http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';

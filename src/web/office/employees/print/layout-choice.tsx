@@ -1,5 +1,5 @@
 // How the cards come out of the printer, with a picture of each.
-import type { PrintLayout } from '#contract/card-prints.ts';
+import type { PrintLayout } from '#contract/employees/card-prints.ts';
 
 interface LayoutChoiceProps {
   value: PrintLayout;

@@ -1,8 +1,8 @@
 // Whose cards and in what shape: all of it in the address of the page.
-import { officePages } from '#contract/office-pages.ts';
-import { EVERYBODY, printLayouts } from '#contract/card-prints.ts';
-import type { CardPrint, CardPrintOptions } from '#contract/card-prints.ts';
-import { employeeGroups } from '#contract/employees.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { EVERYBODY, printLayouts } from '#contract/employees/card-prints.ts';
+import type { CardPrint, CardPrintOptions } from '#contract/employees/card-prints.ts';
+import { employeeGroups } from '#contract/employees/employees.ts';
 import { thousands } from '#web/lib/format.ts';
 
 export type Chosen = { ids: string[] } | { group: string } | { filter: NonNullable<CardPrint['filter']> };

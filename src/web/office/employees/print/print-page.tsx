@@ -4,9 +4,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { Link, useSearchParams } from 'react-router';
 
-import { officePages } from '#contract/office-pages.ts';
-import { cardPrintCalls } from '#contract/card-prints.ts';
-import type { CardPrintOptions, PrintCheck, PrintLayout } from '#contract/card-prints.ts';
+import { officePages } from '#contract/office/office-pages.ts';
+import { cardPrintCalls } from '#contract/employees/card-prints.ts';
+import type { CardPrintOptions, PrintCheck, PrintLayout } from '#contract/employees/card-prints.ts';
 import { fileSize, thousands } from '#web/lib/format.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { Banner } from '#web/ui/banner.tsx';

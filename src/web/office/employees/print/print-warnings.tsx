@@ -1,5 +1,5 @@
 // What to look at before anything is printed: what concerns every card first, then people, by what is the matter.
-import type { PrintWarning } from '#contract/card-prints.ts';
+import type { PrintWarning } from '#contract/employees/card-prints.ts';
 import { thousands } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Link } from 'react-router';

@@ -1,8 +1,8 @@
 // Makes the file: how far it is, the way to stop it, and what came of it.
 import { useEffect, useRef, useState } from 'react';
 
-import { cardPrintCalls, cardsOnPage } from '#contract/card-prints.ts';
-import type { CardPrintOptions } from '#contract/card-prints.ts';
+import { cardPrintCalls, cardsOnPage } from '#contract/employees/card-prints.ts';
+import type { CardPrintOptions } from '#contract/employees/card-prints.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 

@@ -8,8 +8,8 @@ import {
   ALERT_FILTER_MAX_CHARACTERS,
   alertEmploymentTypes,
   jobAlertMessages,
-} from '#contract/job-alert-messages.ts';
-import { askForJobAlert } from '#contract/public-lists.ts';
+} from '#contract/jobs/job-alert-messages.ts';
+import { askForJobAlert } from '#contract/site/public-lists.ts';
 import { http } from '#web/lib/http.ts';
 import { type FieldErrors, refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';

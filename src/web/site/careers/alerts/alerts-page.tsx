@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router';
 
 import { company } from '#company';
 import { sitePages } from '#contract/addresses.ts';
-import { type JobAlertNotice, jobAlertNotices } from '#contract/job-alert-messages.ts';
+import { type JobAlertNotice, jobAlertNotices } from '#contract/jobs/job-alert-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 import { JOB_ALERTS } from '../job-words.ts';

@@ -3,9 +3,9 @@ import { Link, useLoaderData } from 'react-router';
 
 import { company } from '#company';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { alertWords, jobAlertMessages } from '#contract/job-alert-messages.ts';
-import type { JobAlert } from '#contract/job-alerts.ts';
-import { publicJobAlert } from '#contract/public-lists.ts';
+import { alertWords, jobAlertMessages } from '#contract/jobs/job-alert-messages.ts';
+import type { JobAlert } from '#contract/jobs/job-alerts.ts';
+import { publicJobAlert } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { HttpError } from '#web/lib/http-error.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -3,8 +3,8 @@ import { useLoaderData } from 'react-router';
 
 import { company } from '#company';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { jobAlertMessages } from '#contract/job-alert-messages.ts';
-import { publicAlertStop } from '#contract/public-lists.ts';
+import { jobAlertMessages } from '#contract/jobs/job-alert-messages.ts';
+import { publicAlertStop } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { HttpError } from '#web/lib/http-error.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { articleAddress } from '#contract/addresses.ts';
-import type { ArticleHead } from '#contract/articles.ts';
+import type { ArticleHead } from '#contract/content/articles.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
 import { readingTime, slashDate } from './article-words.ts';

@@ -1,7 +1,7 @@
 // What search engines read of an article: https://developers.google.com/search/docs/appearance/structured-data/article.
 import { company } from '#company';
 import { sitePages } from '#contract/addresses.ts';
-import type { Article } from '#contract/articles.ts';
+import type { Article } from '#contract/content/articles.ts';
 
 import { graph, organization, trail } from '../../layout/structured-data.ts';
 

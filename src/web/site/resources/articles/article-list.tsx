@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { articleAddress, sitePages } from '#contract/addresses.ts';
-import type { ArticleHead } from '#contract/articles.ts';
+import type { ArticleHead } from '#contract/content/articles.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 
 import { Reveal } from '../../layout/reveal.tsx';

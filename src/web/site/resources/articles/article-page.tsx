@@ -8,7 +8,7 @@ import {
   sharePictureName,
   sitePages,
 } from '#contract/addresses.ts';
-import type { ArticleHead } from '#contract/articles.ts';
+import type { ArticleHead } from '#contract/content/articles.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 import type { PageMeta } from '#web/page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
 import { company } from '#company';
-import { publicArticles } from '#contract/public-lists.ts';
+import { publicArticles } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { Banner } from '#web/ui/banner.tsx';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 
 import { sitePages } from '#contract/addresses.ts';
-import type { Article } from '#contract/articles.ts';
+import type { Article } from '#contract/content/articles.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
 import { ArticleHtml } from './article-html.tsx';

@@ -1,4 +1,4 @@
-import type { ArticleHead } from '#contract/articles.ts';
+import type { ArticleHead } from '#contract/content/articles.ts';
 
 /** `15/05/2024`, the same for server and visitor wherever they are. */
 export const slashDate = (timestamp: string): string => {

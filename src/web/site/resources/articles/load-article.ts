@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { redirect } from 'react-router';
 
 import { articleAddress } from '#contract/addresses.ts';
-import type { Article, ArticleHead } from '#contract/articles.ts';
-import { publicArticles } from '#contract/public-lists.ts';
+import type { Article, ArticleHead } from '#contract/content/articles.ts';
+import { publicArticles } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import type { HttpClient } from '#web/lib/http.ts';
 import { HttpError } from '#web/lib/http-error.ts';

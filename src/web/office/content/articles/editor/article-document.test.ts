@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/core';
 import type { JSONContent } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 
-import { headingLevels, markRules, nodeRules, readBody } from '#contract/article-body.ts';
+import { headingLevels, markRules, nodeRules, readBody } from '#contract/content/article-body.ts';
 
 import {
   EMPTY_BODY,

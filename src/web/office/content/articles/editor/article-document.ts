@@ -4,8 +4,8 @@ import type { JSONContent } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 
-import { headingLevels, markRules, nodeRules } from '#contract/article-body.ts';
-import type { ArticleBody, ArticleMark, ArticleNode, NodeName } from '#contract/article-body.ts';
+import { headingLevels, markRules, nodeRules } from '#contract/content/article-body.ts';
+import type { ArticleBody, ArticleMark, ArticleNode, NodeName } from '#contract/content/article-body.ts';
 import { isArticleLink } from '#contract/links.ts';
 
 /** Words run the way their letters do. */

@@ -1,0 +1,224 @@
+// One applicant, one page: all there is about an application, its notes, ratings and timeline, and the hiring.
+import * as z from 'zod/mini';
+import { type colleague, doneBy } from '#contract/accounts/colleagues.ts';
+import { call } from '#contract/call.ts';
+import { IMAGE_BODY_MAX_BYTES } from '#contract/content/pictures.ts';
+import { aStoredEmployee, anEmployee } from '#contract/employees/employee-calls.ts';
+import { employee, employeeDraft } from '#contract/employees/employees.ts';
+import type { RefusalTable } from '#contract/errors.ts';
+import { idParams, timestamp } from '#contract/fields.ts';
+import { listQuery } from '#contract/lists.ts';
+import { aNote, note, noteCallsOf } from '#contract/office/notes.ts';
+import { applicationPath as path } from '#contract/site/public-lists.ts';
+import { aStoredApplication } from './application-calls.ts';
+import { application } from './applications.ts';
+import { anInterview, interview } from './interviews.ts';
+import { stageOfApplication } from './stages.ts';
+
+export const SCORES = [1, 2, 3, 4, 5] as const;
+
+export const applicantMessages = {
+  readFailed: 'Failed to load the applicant. Please try again.',
+  timelineFailed: 'Failed to load the timeline. Please try again.',
+  rateFailed: 'Failed to save the rating. Please try again.',
+  hireFailed: 'Failed to hire. Please try again.',
+  mayNotHire: 'Hiring makes an employee: it takes an account that may change People, or a superuser.',
+  score: 'A rating is 1, 2, 3, 4 or 5',
+} as const;
+
+export const applicantRefusals = {
+  rating_not_found: [404, 'You have not rated this application.'],
+  already_hired: [409, 'This applicant has been hired already.'],
+} as const satisfies RefusalTable;
+
+const rating = z.object({ by: doneBy, score: z.int(), at: timestamp });
+export const ratingDraft = z.object({ score: z.literal(SCORES, applicantMessages.score) });
+
+export const timelineKinds = [
+  'received',
+  'moved',
+  'note',
+  'rated',
+  'mail_sent',
+  'mail_failed',
+  'interview',
+  'resume_replaced',
+  'archived',
+  'restored',
+  'assigned',
+  'tagged',
+  'hired',
+  'withdrawn',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+/** What stands in `data` of each kind. */
+export interface TimelineData {
+  received: { job_title: string; source: string };
+  moved: { from: z.infer<typeof stageOfApplication>; to: z.infer<typeof stageOfApplication> };
+  /** Its words are in the applicant's `notes`, as they are now. */
+  note: { note: number };
+  /** Null: taken back. Left out for those who have not rated themselves. */
+  rated: { score?: number | null };
+  /** `text` is what was written, its links to the application masked; older entries have none. */
+  mail_sent: { subject: string; text?: string };
+  mail_failed: { subject: string; text?: string; reason: string };
+  interview: {
+    interview: number;
+    change: 'planned' | 'changed' | 'cancelled';
+    starts_at: string;
+    minutes: number;
+  };
+  /** By the applicant, or kept beside the first: it came with a second application, which anyone can send. */
+  resume_replaced: { version: number; is_current: boolean };
+  archived: Record<string, never>;
+  restored: Record<string, never>;
+  assigned: { to: z.infer<typeof colleague> | null };
+  tagged: { added: string[]; removed: string[] };
+  hired: { employee_id: string; name: string };
+  withdrawn: Record<string, never>;
+}
+
+export const timelineEntry = z.object({
+  id: z.int(),
+  at: timestamp,
+  kind: z.enum(timelineKinds),
+  /** Null: the applicant, or the program by itself. */
+  by: z.nullable(doneBy),
+  data: z.record(z.string(), z.unknown()),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** What the same address sent besides. Enquiries are there for those who may read them. */
+const samePerson = z.object({
+  applications: z.array(
+    z.object({
+      id: z.int(),
+      job_title: z.string(),
+      created_at: timestamp,
+      stage: stageOfApplication,
+      is_archived: z.boolean(),
+    }),
+  ),
+  enquiries: z.array(z.object({ id: z.int(), subject: z.string(), created_at: timestamp })),
+});
+
+export const applicant = z.object({
+  ...application.shape,
+  /** Oldest first. */
+  notes: z.array(note),
+  /** One's own first; those of others once one has rated oneself. */
+  ratings: z.array(rating),
+  /** Those to come first, then the past ones, newest first. */
+  interviews: z.array(interview),
+  same_person: samePerson,
+  /** Who became of the applicant: `employee_id` leads to the employee. */
+  employee: z.nullable(z.object({ id: z.int(), employee_id: z.string(), name: z.string() })),
+});
+export type Applicant = z.infer<typeof applicant>;
+
+const aRating = { by: { id: 2, name: 'Meera Nair' }, score: 4, at: '2026-11-03T10:05:00.000Z' };
+const ratedApplication = { ...aStoredApplication, rating: 4, my_rating: 4 };
+
+export const applicantCalls = {
+  read: call({
+    method: 'GET',
+    path: `${path}{id}/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary:
+      'One application with all there is about it: notes, ratings, interviews, and what the same address sent besides.',
+    params: idParams,
+    status: 200,
+    answer: applicant,
+    refuses: ['application_not_found'],
+    example: {
+      answer: {
+        ...ratedApplication,
+        notes_count: 1,
+        notes: [aNote],
+        ratings: [aRating],
+        interviews: [anInterview],
+        same_person: {
+          applications: [],
+          enquiries: [{ id: 7, subject: 'Do you take interns?', created_at: '2026-09-01T08:00:00.000Z' }],
+        },
+        employee: null,
+      },
+    },
+  }),
+  timeline: call({
+    method: 'GET',
+    path: `${path}{id}/timeline/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'What has happened to an application, newest first.',
+    params: idParams,
+    query: z.object({ page: listQuery.page, page_size: listQuery.page_size }),
+    status: 200,
+    answer: z.array(timelineEntry),
+    refuses: ['application_not_found'],
+    example: {
+      answer: [
+        {
+          id: 90,
+          at: '2026-11-03T10:10:00.000Z',
+          kind: 'moved',
+          by: { id: 2, name: 'Meera Nair' },
+          data: {
+            from: { id: 1, name: 'New', kind: 'open' },
+            to: { id: 2, name: 'Screening', kind: 'open' },
+          },
+        },
+      ],
+    },
+  }),
+  ...noteCallsOf({ path, area: 'recruitment', missing: 'application_not_found', example: aNote }),
+  rate: call({
+    method: 'PUT',
+    path: `${path}{id}/rating/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'Rate an application, or change one’s rating. From then on one sees those of the others.',
+    params: idParams,
+    body: ratingDraft,
+    status: 200,
+    answer: application,
+    refuses: ['application_not_found', 'people_only'],
+    example: { body: { score: 4 }, answer: ratedApplication },
+  }),
+  unrate: call({
+    method: 'DELETE',
+    path: `${path}{id}/rating/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'Take one’s rating back.',
+    params: idParams,
+    status: 204,
+    refuses: ['application_not_found', 'rating_not_found', 'people_only'],
+  }),
+  hire: call({
+    method: 'POST',
+    path: `${path}{id}/hire/`,
+    who: 'staff',
+    area: 'recruitment',
+    alsoArea: 'people',
+    summary:
+      'Make an employee of an applicant, with the fields of an employee, and move the application to the hired stage: both or neither, and once.',
+    isVersioned: true,
+    params: idParams,
+    body: z.object({ employee: employeeDraft }),
+    bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
+    onceByKey: {},
+    status: 201,
+    answer: z.object({ application, employee }),
+    refuses: ['application_not_found', 'already_hired', 'employee_id_taken'],
+    example: {
+      body: { employee: anEmployee },
+      answer: {
+        application: { ...aStoredApplication, stage: { id: 5, name: 'Hired', kind: 'hired' } },
+        employee: { ...aStoredEmployee, application_id: 12 },
+      },
+    },
+  }),
+};

@@ -1,0 +1,137 @@
+// Job applications: what a job seeker sends, what the office reads. Their calls stand in application-calls.ts.
+import * as z from 'zod/mini';
+import { colleague } from '#contract/accounts/colleagues.ts';
+import type { RefusalTable } from '#contract/errors.ts';
+import { optionalText, requiredEmail, requiredText, timestamp, version } from '#contract/fields.ts';
+import { answerMessages } from '#contract/jobs/job-answers.ts';
+import { givenAnswer } from '#contract/jobs/job-questions.ts';
+import { hold } from '#contract/office/privacy.ts';
+import { experienceBands, resumeTypes, scanStates } from './application-messages.ts';
+import { skillsOfApplication } from './skills.ts';
+import { stageOfApplication } from './stages.ts';
+
+export * from './application-messages.ts';
+
+export const applicationListMessages = {
+  listFailed: 'Failed to fetch data. Please try again later.',
+  noActive: 'No active applications available.',
+  noArchived: 'No archived applications available.',
+  archiveFailed: 'Failed to archive. Please try again.',
+  unarchiveFailed: 'Failed to unarchive. Please try again.',
+  markFailed: 'Failed to mark. Please try again.',
+  deleteFailed: 'Failed to delete. Please try again.',
+  resumeFailed: 'Failed to fetch the resume. Please try again.',
+  resumeTextNone: 'The text of this file cannot be read.',
+} as const;
+
+export const applicationRefusals = {
+  application_not_found: [404, 'This application is not there. It may have been deleted.'],
+  resume_not_found: [404, 'The resume of this application is not there.'],
+  hold_not_found: [404, 'This application is not held.'],
+  scanner_away: [503, 'We cannot check files for viruses right now. Please try again in a few minutes.'],
+} as const satisfies RefusalTable;
+
+export const SOURCE_MAX_CHARACTERS = 40;
+export const DIRECT = 'direct';
+const SOURCE = /^[a-z0-9.-]{0,40}$/;
+export const textStates = ['waiting', 'ready', 'none'] as const;
+export type TextState = (typeof textStates)[number];
+/** What `q` looks into. */
+export const searchedFields = ['name', 'title', 'subject', 'location', 'answers', 'notes', 'resume'] as const;
+export type SearchedField = (typeof searchedFields)[number];
+/** A second application of an address for the same job within so many days is kept beside the first. */
+export const REPEAT_DAYS = 30;
+export const consentMessages = {
+  unknown: 'This text is not asked any more. Please reload the page.',
+} as const;
+export const TAGS_MAX = 10;
+export const TAG_MAX_CHARACTERS = 30;
+
+const EXPERIENCE_NEEDED = 'Experience is required';
+
+export const applicationDraft = z.object({
+  name: requiredText('Name', 150),
+  email: requiredEmail(),
+  mobile_number: requiredText('Mobile Number', 40),
+  experience: z.enum(experienceBands, {
+    error: ({ input }) =>
+      input ? `Experience must be one of ${experienceBands.join(', ')}` : EXPERIENCE_NEEDED,
+  }),
+  job_title: requiredText('Job Title', 200),
+  current_location: requiredText('Current Location', 200),
+  subject: requiredText('Subject', 300),
+  /** Which posting it answers; the title alone is enough. */
+  job_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'job_id must be a number'))),
+  /** Where the applicant came from, such as a job board; direct unless it says otherwise. */
+  source: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.toLowerCase(),
+        z.regex(SOURCE, `source is at most ${SOURCE_MAX_CHARACTERS} letters, digits, dots and dashes`),
+      ),
+  ),
+  /** The version of the consent text that was agreed to; empty: none was asked for. */
+  consent: z.optional(z.string().check(z.regex(/^(?:[1-9]\d{0,8})?$/, 'consent is a version of the text'))),
+  /** Keep me in mind for other positions. */
+  talent_pool: z.optional(z.enum(['true', 'false', ''], 'talent_pool must be true or false')),
+  /** To the questions of the posting that `job_id` names: `{"<question id>": value}`, in a form as JSON text. */
+  answers: z.optional(z.union([z.string(), z.record(z.string(), z.unknown())], answerMessages.malformed)),
+  idempotency_key: z.optional(optionalText('idempotency_key', 200)),
+});
+export type ApplicationDraft = z.infer<typeof applicationDraft>;
+
+export const application = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  mobile_number: z.string(),
+  experience: z.enum(experienceBands),
+  job_title: z.string(),
+  current_location: z.string(),
+  subject: z.string(),
+  /** The path of the file, for staff. */
+  resume: z.string(),
+  resume_type: z.enum(resumeTypes),
+  /** What a virus scanner said of the file; null where there was none to ask. */
+  scan: z.nullable(z.enum(scanStates)),
+  is_archived: z.boolean(),
+  /** Whether anybody on the staff has opened it. */
+  is_read: z.boolean(),
+  created_at: timestamp,
+  job_id: z.nullable(z.int()),
+  /** How often this address had applied before; counted up to 99. */
+  earlier_applications: z.int(),
+  stage: stageOfApplication,
+  stage_since: timestamp,
+  assignee: z.nullable(colleague),
+  tags: z.array(z.string()),
+  /** The mean of all ratings, for those who have rated it themselves; else null. */
+  rating: z.nullable(z.number()),
+  my_rating: z.nullable(z.int()),
+  notes_count: z.int(),
+  source: z.string(),
+  /** Whether the words of the résumé can be searched: not yet, yes, or there are none to be had. */
+  text_state: z.enum(textStates),
+  /** What its job asks for, as far as the résumé says so; null where its words or the job are not there. */
+  skills: z.nullable(skillsOfApplication),
+  /** To the questions of its job, as they were then. */
+  answers: z.array(givenAnswer),
+  /** What was agreed to and when; null: nothing was asked. */
+  consent: z.nullable(z.object({ version: z.int(), at: timestamp })),
+  /** Wants to be kept in mind for other positions. */
+  talent_pool: z.boolean(),
+  /** By the applicant. */
+  withdrawn: z.boolean(),
+  /** Kept whatever the clock says; null: it is not. */
+  hold: z.nullable(hold),
+  /** How many résumés are kept, the current one included. */
+  resume_versions: z.int(),
+  /** With `q` only: a passage with what was looked for between U+E000 and U+E001. */
+  snippet: z.optional(z.nullable(z.string())),
+  /** With `q` only. */
+  matched_in: z.optional(z.array(z.enum(searchedFields))),
+  version,
+});
+export type Application = z.infer<typeof application>;

@@ -1,0 +1,64 @@
+import { DEFAULT_MAILS, type MailKind } from '#contract/accounts/chosen-mails.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { isPostgres } from '#server/platform/database/engine.ts';
+
+/** Out of the column: null where nobody has chosen yet. */
+export const mailsIn = (json: string | null): readonly MailKind[] =>
+  json === null ? DEFAULT_MAILS : (JSON.parse(json) as MailKind[]);
+
+export const setMails = (tx: Tx, userId: number, mails: readonly MailKind[]) =>
+  tx
+    .updateTable('users')
+    .set({ mails: JSON.stringify(mails) })
+    .where('id', '=', userId)
+    .execute();
+
+/** Everybody who has chosen something: few, and found by an index of their own. Nobody deletes them meanwhile. */
+export async function holdWhoChose(tx: Tx) {
+  const users = await tx
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'first_name',
+      'is_superuser',
+      'recruitment',
+      'enquiries',
+      'content',
+      'people',
+      'mails',
+    ])
+    .where('mails', 'is not', null)
+    .$if(isPostgres(tx), (query) => query.forKeyShare())
+    .execute();
+  // Not by the engine: for the order SQLite would go through the whole table. Rows are locked in this order.
+  return users.toSorted((one, other) => one.id - other.id);
+}
+
+/** The mail's number in this person's hour, which begins with the first and ends after an hour. */
+export async function countMailOf(
+  tx: Tx,
+  userId: number,
+  { now, hourAgo }: { now: string; hourAgo: string },
+): Promise<number> {
+  const { mails } = await tx
+    .insertInto('mail_hours')
+    .values({ user_id: userId, began_at: now, mails: 1 })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => {
+        const isOver = eb('mail_hours.began_at', '<=', hourAgo);
+        return {
+          mails: eb
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(eb('mail_hours.mails', '+', 1))
+            .end(),
+          began_at: eb.case().when(isOver).then(now).else(eb.ref('mail_hours.began_at')).end(),
+        };
+      }),
+    )
+    .returning('mails')
+    .executeTakeFirstOrThrow();
+  return mails;
+}

@@ -1,0 +1,100 @@
+// A forgotten password: a link goes to the address, and whoever opens it sets a new one.
+import { type PasswordReset, RESET_TTL_MINUTES, passwordMessages } from '#contract/accounts/passwords.ts';
+import { audit } from '#server/audit/audit.store.ts';
+import type { Origin } from '#server/caller.ts';
+import { queueMail, withdrawMail } from '#server/mail/mail.ts';
+import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { AccountPorts } from '../accounts.ports.ts';
+import { passwordChangedMail, resetMail } from '../mails/account-mails.ts';
+import { hashOf, newSecret } from '../secrets.ts';
+import { newEndLink } from '../sessions/end-link.ts';
+import { endAccess } from '../sessions/end-sessions.ts';
+import { findUser, findUserByEmail, lockUser, setPassword } from '../users.store.ts';
+import { codeRules, countAttempt, forgive, forgotRules, isWithin, resetMailRule } from './attempt-limits.ts';
+import { assertHardToGuess } from './guessable-passwords.ts';
+import { consumeReset, deleteResetsOf, findReset, insertReset } from './password-resets.store.ts';
+import { assertAnother, hashPassword } from './passwords.ts';
+
+const NOBODY = -1;
+
+/** The same answer after the same work, whether somebody has the address or not. */
+export async function forgotPassword(
+  ports: AccountPorts,
+  email: string,
+  origin: Origin,
+): Promise<{ token: string; message: string }> {
+  const { database, clock, limits } = ports;
+  await countAttempt(limits, forgotRules(email, origin.address));
+  const mayMail = await isWithin(limits, resetMailRule(email));
+  await database.transaction(async (tx) => {
+    const known = await findUserByEmail(tx, email);
+    // Without a mail the link sent last goes on working.
+    const user = mayMail ? known : undefined;
+    const secret = newSecret();
+    await deleteResetsOf(tx, user?.id ?? NOBODY);
+    await insertReset(tx, {
+      secret_hash: hashOf(secret),
+      user_id: user?.id ?? null,
+      expires_at: isoIn(clock, RESET_TTL_MINUTES * 60_000),
+    });
+    await audit(tx, clock, {
+      actor: null,
+      action: 'ask for a new password',
+      subject: 'account',
+      subjectId: known?.id ?? 'nobody',
+      label: known?.username ?? '',
+      origin,
+    });
+    const mail = await queueMail(tx, resetMail(user?.email ?? email, secret, ports.publicUrl), clock);
+    if (!user) await withdrawMail(tx, mail);
+  });
+  // The receipt opens nothing: the secret is only in the mail.
+  return { token: newSecret(), message: passwordMessages.linkSent };
+}
+
+/** Whose it is and until when, as long as it works. */
+async function aliveReset({ database, clock }: AccountPorts, secret: string) {
+  const found = await findReset(database.read, hashOf(secret), aliveNow(clock, RESET_TTL_MINUTES * 60_000));
+  const owner = found?.user_id ? await findUser(database.read, found.user_id) : undefined;
+  if (!found || !owner) throw new DomainError('dead_link');
+  return { owner, expires_at: found.expires_at };
+}
+
+export async function readReset(ports: AccountPorts, secret: string): Promise<{ expires_at: string }> {
+  const { expires_at } = await aliveReset(ports, secret);
+  return { expires_at };
+}
+
+/** A weak password or a slip of the finger does not use the link up; only success does. */
+export async function resetPassword(
+  ports: AccountPorts,
+  secret: string,
+  { new_password }: PasswordReset,
+  origin: Origin,
+): Promise<void> {
+  const { database, clock } = ports;
+  const now = isoNow(clock);
+  const alive = aliveNow(clock, RESET_TTL_MINUTES * 60_000);
+  const { owner } = await aliveReset(ports, secret);
+  await assertHardToGuess(new_password, owner, 'new_password');
+  await assertAnother(new_password, owner.password_hash);
+  const passwordHash = await hashPassword(new_password);
+
+  await database.transaction(async (tx) => {
+    const user = await lockUser(tx, owner.id);
+    if (!user || !(await consumeReset(tx, hashOf(secret), alive))) throw new DomainError('dead_link');
+    await setPassword(tx, user.id, passwordHash, now);
+    await endAccess(tx, ports, user.id);
+    const actor = { id: user.id, name: user.username };
+    await audit(tx, clock, {
+      actor,
+      action: 'reset password',
+      subject: 'account',
+      subjectId: user.id,
+      origin,
+    });
+    await queueMail(tx, passwordChangedMail(user.email, await newEndLink(tx, ports, user.id)), clock);
+  });
+  await forgive(ports.limits, codeRules(owner.id));
+}

@@ -24,7 +24,7 @@ import { takePeakMemoryMb } from './support/measured-program.ts';
 import { middleOf } from './support/rounds.ts';
 import { partOf, readResults, writeResults } from './support/results.ts';
 import { measureTables } from './tables.ts';
-import { measureTakeIn } from './take-in.ts';
+import { measureExtractText } from './extract-text.ts';
 import { measureVisits } from './visits.ts';
 import { measureWrites } from './writes.ts';
 
@@ -43,7 +43,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   visits: measureVisits,
   'first-application': () => measureFirstApplication(),
   flood: () => measureFlood(),
-  'take-in': () => measureTakeIn(),
+  'extract-text': () => measureExtractText(),
   'people-import': () => measurePeopleImport(),
   audit: measureAudit,
   migrations: () => measureMigrations(),

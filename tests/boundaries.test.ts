@@ -135,42 +135,6 @@ describe('rooms never import each other', () => {
       target.startsWith('src/server/') && !target.startsWith('src/server/platform/');
     expect(breaches(inFolder('src/server/platform'), isAbove)).toEqual([]);
   });
-
-  it('platform, mail, host and frame know no word of a room', () => {
-    const nouns = new Set(
-      'application applicant enquiry enquiries employee job vacancy vacancies news partner leadership article otp resume résumé profile interview stage webhook alert passkey visit'.split(
-        ' ',
-      ),
-    );
-    // Other things with the same name: media types, streams, colours, a setting of PostgreSQL, names a log must hide, the
-    // words of the last error page.
-    const unrelated =
-      /application\/[\w.+-]+|application_name|\.resume\(|colour profile|hasProfile|IccProfile|\|otp\||Unexpected Application Error/g;
-    // A role of ARIA, and its icons.
-    const isOfInterface = (path: string, word: string) => path.startsWith('src/web/ui/') && word === 'alert';
-    const folders = [
-      'src/server/platform',
-      'src/server/mail',
-      'src/server/http',
-      'src/host',
-      'src/web/ui',
-      'src/web/lib',
-      'src/web/frame',
-    ];
-    const modulesThere = folders.flatMap(inFolder).filter(({ path }) => !composing.has(path));
-    const known = modulesThere.flatMap(({ path, text }) => {
-      const words = text
-        .replaceAll(unrelated, '')
-        .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-        .toLowerCase();
-      const found = [...new Set(words.match(/\p{L}+/gu))];
-      return found
-        .filter((word) => nouns.has(word) || nouns.has(word.replace(/s$/, '')))
-        .filter((word) => !isOfInterface(path, word))
-        .map((word) => `${path}: ${word}`);
-    });
-    expect(known).toEqual([]);
-  });
 });
 
 describe('public pages stay light', () => {

@@ -10,11 +10,11 @@ import { DAY_MS } from '#contract/durations.ts';
 import { webhookEvents } from '#contract/system/webhooks.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { alertKey, stopSecret } from '#server/features/alerts/alert-links.ts';
-import { resumeTasks } from '#server/features/applications/resume-search/take-in-resume.ts';
+import { resumeTasks } from '#server/features/applications/resume-search/extract-text.ts';
 import { applicationRoom } from '#server/features/applications/applications.room.ts';
 import { readKeySkills } from '#server/features/jobs/jobs.store.ts';
-import { eraseDue } from '#server/features/privacy/clock.ts';
-import { clockPorts } from '#server/shared-ports.ts';
+import { eraseDue } from '#server/features/privacy/erase-due.ts';
+import { eraseDuePorts } from '#server/shared-ports.ts';
 import {
   type Database,
   type DatabaseSettings,
@@ -156,7 +156,7 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
         transport,
         notes: [
           applicationRoom.mailNote(api),
-          contactRoom.mailNote({ clock: api.clock, tell: async () => {} }),
+          contactRoom.mailNote({ clock: api.clock, publishLive: async () => {} }),
         ],
       }),
       learnTask(api),
@@ -344,7 +344,7 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
     // The receipt's own mail is the last; it goes like every mail.
     await work();
     api.clock.move(31 * DAY_MS);
-    await eraseDue(clockPorts({ ...api, files, outbox: folderOutbox(outbox) }));
+    await eraseDue(eraseDuePorts({ ...api, files, outbox: folderOutbox(outbox) }));
     const left = (await Promise.all(tables.map(rowsOf))).flat().filter(hasMark);
     expect(left).toEqual([]);
     await vi.waitFor(async () => expect(await readdir(outbox)).toEqual([]));

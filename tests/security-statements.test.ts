@@ -50,7 +50,7 @@ const having = (words: RegExp) => code.filter((file) => words.test(file.words)).
 
 it('1.2.5: nothing starts a program but the workers, and what tells systemd', () => {
   expect(having(/from 'node:child_process'/).toSorted()).toEqual([
-    'src/host/tell-systemd.ts',
+    'src/host/notify-systemd.ts',
     'src/server/platform/worker-process.ts',
   ]);
 });

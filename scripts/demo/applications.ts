@@ -9,7 +9,7 @@ import { holdFirstStage } from '#server/features/applications/stages/stages.stor
 import { writeSynonyms } from '#server/features/applications/resume-search/skills.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type FileStore, randomKey } from '#server/platform/files/files.ts';
-import { ownFile } from '#server/platform/files/stored-files.store.ts';
+import { attachFile } from '#server/platform/files/stored-files.store.ts';
 import { chance } from './chance.ts';
 import type { DemoJob } from './jobs.ts';
 import { firstNames, lastNames } from './people.ts';
@@ -107,7 +107,7 @@ export async function demoApplications(
       subject: index % 40 === 39 ? wordLuck.pick(otherSubjects) : luck.pick(subjects),
     };
     const id = await database.transaction(async (tx) => {
-      await ownFile(tx, { key, mediaType: 'application/pdf', byteSize: bytes.length }, { now: () => at });
+      await attachFile(tx, { key, mediaType: 'application/pdf', byteSize: bytes.length }, { now: () => at });
       const row = {
         ...words,
         job_id: job.id,

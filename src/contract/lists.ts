@@ -54,9 +54,9 @@ export const bulkIds = (noun: string) =>
     );
 
 /** Why a call for several rows left one out: it is not there, was so already, or is held. */
-export const leftOutReasons = ['gone', 'already', 'held'] as const;
-export const leftOut = z.array(z.object({ id: z.int(), reason: z.enum(leftOutReasons) }));
-export type LeftOut = z.infer<typeof leftOut>;
+export const skippedReasons = ['gone', 'already', 'held'] as const;
+export const skipped = z.array(z.object({ id: z.int(), reason: z.enum(skippedReasons) }));
+export type Skipped = z.infer<typeof skipped>;
 
 /** What every paged list hands to its store. */
 export interface Paging {

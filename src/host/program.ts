@@ -24,7 +24,7 @@ import { type Services, openServices } from './services.ts';
 import type { OpenSite } from './site.ts';
 import { startHost } from './start-host.ts';
 import { onStopSignal } from './stop-signal.ts';
-import { tellStart } from './tell-systemd.ts';
+import { notifySystemd } from './notify-systemd.ts';
 
 export async function runProgram(openSite: OpenSite, { isDev = false } = {}): Promise<void> {
   try {
@@ -38,7 +38,7 @@ export async function runProgram(openSite: OpenSite, { isDev = false } = {}): Pr
 
 async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
   const config = readConfig(process.env);
-  const told = tellStart();
+  const told = notifySystemd();
   // Whatever a part makes without saying for whom is for this account alone.
   process.umask(0o077);
   await checkSettings(config);

@@ -29,7 +29,7 @@ import {
   isLoginName,
   listColleagues,
 } from './features/accounts/profiles/colleagues.store.ts';
-import { tellOwner } from './features/accounts/mails/tell-owner.ts';
+import { notifyOwner } from './features/accounts/mails/notify-owner.ts';
 import { findUser } from './features/accounts/users.store.ts';
 import { alertConcern } from './features/alerts/alert-mails.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
@@ -44,7 +44,7 @@ import {
   findResume,
   listNamed as listNamedApplications,
 } from './features/applications/applications.store.ts';
-import { listHeld } from './features/applications/forgetting/due-applications.store.ts';
+import { listHeld } from './features/applications/erasure/due-applications.store.ts';
 import { recruitmentInsightRoutes } from './features/applications/insight/insight.routes.ts';
 import { ownRoutes } from './features/applications/own/own.routes.ts';
 import { matchAnew } from './features/applications/resume-search/match-skills.ts';
@@ -78,7 +78,7 @@ import {
 import { printRoutes } from './features/jobs/prints/prints.routes.ts';
 import { assertKeyLives, keyAuthenticator } from './features/keys/keys.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
-import { webhookName } from './features/webhooks/on-record.ts';
+import { webhookName } from './features/webhooks/webhook-audit.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { findWebhook } from './features/webhooks/webhooks.store.ts';
 import type { WebhooksTo } from './features/webhooks/allowed-addresses.ts';
@@ -109,7 +109,7 @@ import { keepingKeys, repeatsIn } from './platform/idempotency.store.ts';
 import { remembered } from './platform/remembered.ts';
 import { countFinished } from './platform/tasks/tasks.store.ts';
 import type { NamedKind } from './platform/tasks/tasks.ts';
-import { dueKinds, eraseWith, houseEvents, sessionsEnded } from './shared-ports.ts';
+import { dueKinds, eraseWith, domainEvents, sessionsEnded } from './shared-ports.ts';
 import type { Authenticate } from './http/access.ts';
 import { buildApi } from './http/api.ts';
 import { mediaRoutes } from './http/media.routes.ts';
@@ -159,7 +159,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
   );
   const database = keepingKeys(checking, outside.clock);
   const inside = { ...outside, database };
-  const ports = { ...inside, ...houseEvents(inside), erase: eraseWith(inside) };
+  const ports = { ...inside, ...domainEvents(inside), erase: eraseWith(inside) };
   const employeePorts = { ...ports, timeZone: timeZoneOf(company) };
   const verifications = verificationCounts(ports);
   const applicationPorts: ApplicationPorts = {
@@ -180,7 +180,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
     },
     consents: { find: async (db, version) => (await findConsent(db, version))?.text },
     retention: readRetention,
-    tellOwner: (tx, userId, news) => tellOwner(tx, ports, userId, news),
+    notifyOwner: (tx, userId, news) => notifyOwner(tx, ports, userId, news),
     employees: {
       async prepare(draft) {
         const write = await prepareEmployee(employeePorts, draft);

@@ -3,9 +3,9 @@ import type { Clock } from './platform/clock.ts';
 import type { Database, Reader, Tx } from './platform/database/database.ts';
 import type { TableRules } from './platform/database/layout.ts';
 import type { Migration } from './platform/database/migrate.ts';
-import type { Emit, Tell } from './events.ts';
+import type { PublishEvent, PublishLive } from './events.ts';
 import type { FileStore } from './platform/files/files.ts';
-import type { DueKind, Forget } from './forgetting.ts';
+import type { DueKind, FeatureErasure } from './erasure.ts';
 import type { MailNote } from './mail/mail-task.ts';
 import type { Log } from './platform/log.ts';
 import type { Retention } from './platform/retention.ts';
@@ -20,7 +20,7 @@ export interface Room {
   /** What of it is deleted when. */
   retention?: readonly Retention[];
   /** Takes out what it keeps of people who are forgotten. */
-  forget?: Forget;
+  forget?: FeatureErasure;
   /** What of it goes by the clock of the company's own settings. */
   due?: readonly DueKind[];
   /** Its work behind an answer. */
@@ -50,9 +50,9 @@ export interface TaskPorts {
   /** Where uploads wait until they are looked at; what is left there is swept away. */
   holdingDir: string;
   /** Tells the outside what has happened. */
-  emit: Emit;
+  publishEvent: PublishEvent;
   /** Tells the office's open pages. */
-  tell: Tell;
+  publishLive: PublishLive;
   /** Of those who want to be told. */
   superuserEmails(db: Reader): Promise<string[]>;
   /** Where this program may send what it is told to send. */

@@ -5,17 +5,17 @@ import { forgetVisitorAddresses } from './audit/audit.store.ts';
 import { mailArrivals } from './features/accounts/mails/arrivals.ts';
 import { colleagueEmails } from './features/accounts/profiles/colleagues.store.ts';
 import { listOtherSuperusers, listSuperuserEmails } from './features/accounts/users.store.ts';
-import { forgetOldResumes } from './features/applications/forgetting/forget-applications.ts';
+import { eraseOldResumes } from './features/applications/erasure/erase-applications.ts';
 import { listAlerted, markAlerted, readKeySkills } from './features/jobs/jobs.store.ts';
 import { eraser } from './features/privacy/erase.ts';
-import type { ClockPorts } from './features/privacy/privacy.ports.ts';
-import { emitTo } from './features/webhooks/deliveries.ts';
+import type { EraseDuePorts } from './features/privacy/privacy.ports.ts';
+import { publishToWebhooks } from './features/webhooks/deliveries.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import type { Emit, Tell } from './events.ts';
+import type { PublishEvent, PublishLive } from './events.ts';
 import type { FileStore } from './platform/files/files.ts';
-import type { DueKind, Erase } from './forgetting.ts';
-import { deleteOldMails, forgetMails } from './mail/forget-mails.ts';
+import type { DueKind, Erase } from './erasure.ts';
+import { deleteOldMails, eraseMails } from './mail/erase-mails.ts';
 import { type MailTaskPorts, mailTask } from './mail/mail-task.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { TaskKind } from './platform/tasks/tasks.ts';
@@ -31,20 +31,20 @@ interface Outside {
   outbox: Outbox | undefined;
 }
 
-export function houseEvents(outside: Outside): { emit: Emit; tell: Tell } {
-  const listeners = [emitTo(outside.clock), mailArrivals(outside)];
+export function domainEvents(outside: Outside): { publishEvent: PublishEvent; publishLive: PublishLive } {
+  const listeners = [publishToWebhooks(outside.clock), mailArrivals(outside)];
   return {
-    async emit(tx, event) {
+    async publishEvent(tx, event) {
       for (const listen of listeners) await listen(tx, event);
     },
-    tell: (tx, event) => outside.database.broadcast.say(tx, JSON.stringify(event)),
+    publishLive: (tx, event) => outside.database.broadcast.say(tx, JSON.stringify(event)),
   };
 }
 
 export const eraseWith = (outside: Outside): Erase =>
-  eraser([forgetMails, ...rooms.flatMap((room) => room.forget ?? [])], {
+  eraser([eraseMails, ...rooms.flatMap((room) => room.forget ?? [])], {
     ...outside,
-    ...houseEvents(outside),
+    ...domainEvents(outside),
     emailsOf: colleagueEmails,
   });
 
@@ -54,25 +54,25 @@ export const sessionsEnded: SessionsEnded = async (tx, userId) => {
   for (const room of rooms) await room.sessionsEnded?.(tx, userId);
 };
 
-export const clockPorts = (outside: Outside): ClockPorts => ({
+export const eraseDuePorts = (outside: Outside): EraseDuePorts => ({
   ...outside,
   due: dueKinds,
   erase: eraseWith(outside),
-  forgetResumes: (tx, before, limit) => forgetOldResumes(tx, { before, limit }, outside),
+  eraseResumes: (tx, before, limit) => eraseOldResumes(tx, { before, limit }, outside),
   forgetAddresses: forgetVisitorAddresses,
-  forgetMails: (tx, before, limit) => deleteOldMails(tx, { before, limit }, outside),
+  eraseMails: (tx, before, limit) => deleteOldMails(tx, { before, limit }, outside),
 });
 
 export const taskPorts = (
   outside: Outside & Pick<TaskPorts, 'log' | 'holdingDir' | 'webhooksTo'>,
 ): TaskPorts => ({
   ...outside,
-  ...houseEvents(outside),
+  ...domainEvents(outside),
   superuserEmails: listSuperuserEmails,
   allSuperuserEmails: (db) => listOtherSuperusers(db),
   keySkills: readKeySkills,
   alertedJobs: { mark: markAlerted, list: listAlerted },
-  erasing: clockPorts(outside),
+  erasing: eraseDuePorts(outside),
   weekly: weeklyPorts(outside),
 });
 

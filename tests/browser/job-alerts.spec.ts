@@ -134,8 +134,8 @@ test.describe('without scripts', () => {
 test('what was typed before the script came stays', { tag: '@once' }, async ({ page, request, program }) => {
   await postJob(request, program, { department: 'Looms' });
   const email = `early-${unique()}@raghavan.example`;
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/alert-form-.*\.js/, async (route) => {
     await held;
     await route.continue();
@@ -144,7 +144,7 @@ test('what was typed before the script came stays', { tag: '@once' }, async ({ p
   const form = formOf(page);
   await form.getByLabel('Location').fill('');
   await form.getByLabel('Email').fill(email);
-  letGo();
+  release();
   await expect(form).toHaveAttribute('novalidate', '');
   await expect(form.getByLabel('Department')).toHaveValue('Looms');
   await expect(form.getByLabel('Location')).toHaveValue('');

@@ -40,13 +40,13 @@ const pressBack = (page: Page) => page.evaluate(() => history.back());
 const untilKept = (page: Page) => expect.poll(() => keptKeys(page)).not.toEqual([]);
 
 /** Answers nothing to these addresses until it is told to. */
-async function holdBack(page: Page, address: string): Promise<{ letGo: () => void }> {
+async function holdBack(page: Page, address: string): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;
     await route.continue();
   });
-  return { letGo: resolve };
+  return { release: resolve };
 }
 
 /** Each with the label of its first field. */
@@ -308,7 +308,7 @@ test(
       await keep(page);
       await expect(name).toHaveValue('Meera');
     }
-    keeper.letGo();
+    keeper.release();
     await untilKept(page);
     await name.press('Escape');
     await discard(page);

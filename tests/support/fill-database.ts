@@ -3,7 +3,7 @@ import { inEveryArea } from '#contract/areas.ts';
 import { workTimings } from '#contract/jobs/jobs.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { contentKey, type FileStore, randomKey } from '#server/platform/files/files.ts';
-import { ownFile } from '#server/platform/files/stored-files.store.ts';
+import { attachFile } from '#server/platform/files/stored-files.store.ts';
 import { searchText } from '#server/platform/database/search.ts';
 
 const at = '2026-11-02T09:30:00.123Z';
@@ -29,7 +29,7 @@ export async function addApplication(database: Database, files: FileStore, name:
   const content = Buffer.from(`%PDF ${name} ${key}`);
   await files.put(key, content);
   await database.transaction(async (tx) => {
-    await ownFile(tx, { key, mediaType: 'application/pdf', byteSize: content.length }, clock);
+    await attachFile(tx, { key, mediaType: 'application/pdf', byteSize: content.length }, clock);
     await tx
       .insertInto('applications')
       .values({
@@ -402,7 +402,7 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
   const content = Buffer.from('a picture');
   const key = contentKey('media', content, 'webp');
   await files.put(key, content);
-  await ownFile(tx, { key, mediaType: 'image/webp', byteSize: content.length }, clock);
+  await attachFile(tx, { key, mediaType: 'image/webp', byteSize: content.length }, clock);
   await tx
     .insertInto('images')
     .values({

@@ -4,7 +4,7 @@ import type { Employee } from '#contract/employees/employees.ts';
 import { importTasks } from '#server/features/employees/import/import-tasks.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
-import { houseEvents } from '#server/shared-ports.ts';
+import { domainEvents } from '#server/shared-ports.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { aZip } from '#tests/factories/zip.ts';
@@ -58,7 +58,7 @@ export function officeImports(api: TestApp, staff: TestUser) {
 export function importKinds({ files, clock, publicUrl }: TestApp, database: TestApp['database']) {
   const outside = { database, files, clock, publicUrl, outbox: undefined };
   const holdingDir = `/tmp/import-for-tests-${process.pid}`;
-  return importTasks({ ...outside, ...houseEvents(outside), holdingDir });
+  return importTasks({ ...outside, ...domainEvents(outside), holdingDir });
 }
 
 /** Until nothing is due. */

@@ -2,11 +2,14 @@
 import { countApplications } from '#server/features/applications/application-list.store.ts';
 import { lockApplications } from '#server/features/applications/applications.store.ts';
 import {
-  findToTakeIn,
+  findToExtract,
   writeTexts,
 } from '#server/features/applications/resume-search/application-texts.store.ts';
 import type { ResumeTaskPorts } from '#server/features/applications/resume-search/match-skills.ts';
-import { resumeTasks, takeInWaiting } from '#server/features/applications/resume-search/take-in-resume.ts';
+import {
+  resumeTasks,
+  extractWaitingTexts,
+} from '#server/features/applications/resume-search/extract-text.ts';
 import { readKeySkills } from '#server/features/jobs/jobs.store.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
@@ -31,7 +34,7 @@ export async function doTasks(place: Place): Promise<void> {
 
 /** Whom a word finds once the program was started: it takes in what waits. */
 export async function foundAfterStart(place: Place, word: string): Promise<number> {
-  await takeInWaiting(taskPortsOf(place));
+  await extractWaitingTexts(taskPortsOf(place));
   await doTasks(place);
   const q = { wanted: [[{ words: [word], isPrefix: false }]], unwanted: [] };
   return (await countApplications(place.database.read, { q })).total;
@@ -41,7 +44,7 @@ export async function foundAfterStart(place: Place, word: string): Promise<numbe
 export async function giveText({ database }: TestApp, id: number, text: string | null): Promise<void> {
   await database.transaction(async (tx) => {
     await lockApplications(tx, [id]);
-    const application = await findToTakeIn(tx, id);
+    const application = await findToExtract(tx, id);
     if (application) await writeTexts(tx, application, text);
   });
 }

@@ -10,7 +10,7 @@ const operations = {
   fail: (text: string) => Promise.reject(new Error(text)),
   wait: (ms: string) => new Promise((done) => setTimeout(() => done('waited'), Number(ms))),
   hold: () => held.promise,
-  async letGo() {
+  async release() {
     held.resolve('let go');
     return 'done';
   },

@@ -7,7 +7,7 @@ import {
   QUESTION_ID_MAX_CHARACTERS,
   SHORT_ANSWER_MAX_CHARACTERS,
 } from '#contract/jobs/job-questions.ts';
-import { bulkIds, flag, leftOut, listQuery, newerAnswer, newerQuery, sortBy } from '#contract/lists.ts';
+import { bulkIds, flag, skipped, listQuery, newerAnswer, newerQuery, sortBy } from '#contract/lists.ts';
 import { nameKey, requiredName } from '#contract/names.ts';
 import { searchQuery } from '#contract/search/search-query.ts';
 import { applicationPath as path } from '#contract/site/public-lists.ts';
@@ -95,7 +95,7 @@ export const HOLD_REASON_MAX_CHARACTERS = 500;
 export const holdDraft = z.object({ reason: requiredText('Reason', HOLD_REASON_MAX_CHARACTERS) });
 
 /** Those that were different before: what an undo has to bring back. */
-const changed = z.object({ changed: z.int(), ids: z.array(z.int()), left_out: leftOut });
+const changed = z.object({ changed: z.int(), ids: z.array(z.int()), left_out: skipped });
 
 const aSentApplication = {
   name: 'Priya Raghavan',
@@ -306,7 +306,7 @@ export const applicationCalls = {
       'Delete several applications with their files; those already gone, and those that are held, are left out.',
     body: z.object({ ids }),
     status: 200,
-    answer: z.object({ changed: z.int(), left_out: leftOut }),
+    answer: z.object({ changed: z.int(), left_out: skipped }),
     example: {
       body: { ids: [12, 13] },
       answer: { changed: 1, left_out: [{ id: 13, reason: 'held' }] },
@@ -344,7 +344,7 @@ export const applicationCalls = {
       },
     },
   }),
-  letGo: call({
+  releaseHold: call({
     method: 'DELETE',
     path: `${path}{id}/hold/`,
     who: 'staff',

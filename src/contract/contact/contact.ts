@@ -4,7 +4,7 @@ import { colleague } from '#contract/accounts/colleagues.ts';
 import { call } from '#contract/call.ts';
 import type { RefusalTable } from '#contract/errors.ts';
 import { idParams, optionalText, requiredEmail, requiredText, timestamp, version } from '#contract/fields.ts';
-import { bulkIds, flag, leftOut, listQuery, newerAnswer, newerQuery, sortBy } from '#contract/lists.ts';
+import { bulkIds, flag, skipped, listQuery, newerAnswer, newerQuery, sortBy } from '#contract/lists.ts';
 import { contactMessages } from './contact-messages.ts';
 
 export { contactMessages } from './contact-messages.ts';
@@ -202,7 +202,7 @@ export const contactCalls = {
       'Mark several enquiries. `ids` are those it changed: the others are gone or were marked so already.',
     body: z.object({ ids, ...marks }),
     status: 200,
-    answer: z.object({ changed: z.int(), ids: z.array(z.int()), left_out: leftOut }),
+    answer: z.object({ changed: z.int(), ids: z.array(z.int()), left_out: skipped }),
     refuses: ['colleague_not_found'],
     example: {
       body: { ids: [7, 8], is_read: true },
@@ -217,7 +217,7 @@ export const contactCalls = {
     summary: 'Delete several enquiries; those already gone are left out.',
     body: z.object({ ids }),
     status: 200,
-    answer: z.object({ changed: z.int(), left_out: leftOut }),
+    answer: z.object({ changed: z.int(), left_out: skipped }),
     example: { body: { ids: [7, 8] }, answer: { changed: 1, left_out: [{ id: 8, reason: 'gone' }] } },
   }),
   delete: call({

@@ -6,7 +6,7 @@ import type { Caller, Origin } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
 import { countRows } from '#server/platform/database/lists.ts';
-import { type Forget, NOTHING_GONE } from '#server/forgetting.ts';
+import { type FeatureErasure, NOTHING_ERASED } from '#server/erasure.ts';
 
 interface Actor {
   /** Null: a program. */
@@ -81,7 +81,7 @@ export const auditRead = (
   database.transaction((tx) => audit(tx, clock, { actor: actorOf(caller), origin, ...read }));
 
 /** From where somebody wrote who is forgotten. That they did stays on record. */
-export const forgetAddressesOf: Forget = async (tx, { kind, ids }) => {
+export const eraseAddressesOf: FeatureErasure = async (tx, { kind, ids }) => {
   await tx
     .updateTable('audit_log')
     .set({ address: '', address_salt: '' })
@@ -89,7 +89,7 @@ export const forgetAddressesOf: Forget = async (tx, { kind, ids }) => {
     .where('subject_id', 'in', ids.map(String))
     .where('actor_name', '=', '')
     .execute();
-  return NOTHING_GONE;
+  return NOTHING_ERASED;
 };
 
 const withAddress = (db: Reader, before: string) =>

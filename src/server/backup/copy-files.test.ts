@@ -6,7 +6,7 @@ import { addApplication } from '#tests/support/fill-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
-import { disownFile } from '#server/platform/files/stored-files.store.ts';
+import { detachFile } from '#server/platform/files/stored-files.store.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -14,7 +14,7 @@ import { writeBackup } from './write-backup.ts';
 async function remove(database: Database, files: FileStore, key: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.deleteFrom('applications').where('resume_key', '=', key).execute();
-    await disownFile(tx, key, { database, files: { ...files, delete: async () => {} } });
+    await detachFile(tx, key, { database, files: { ...files, delete: async () => {} } });
   });
   await files.delete(key);
 }

@@ -1,7 +1,7 @@
 // Makes a text fit its place: smaller first, then on two lines, and only then cut short.
 import { type Voice, lettersOf, widthOf } from './faces.ts';
 
-export interface Place {
+export interface TextFrame {
   voice: Voice;
   width: number;
   /** The size it has when there is room, and the smallest that still reads well. */
@@ -32,7 +32,7 @@ const bare = (text: string): string => tidied(text).replaceAll(' ', '');
 export const isWhole = ({ lines }: Pick<Fitted, 'lines'>, text: string): boolean =>
   bare(lines.join('')) === bare(text);
 
-export function fitText(words: string, place: Place): Fitted {
+export function fitText(words: string, place: TextFrame): Fitted {
   const text = tidied(words);
   if (text === '') return { lines: [], size: place.size };
   const { voice, width, size, minSize } = place;
@@ -60,7 +60,7 @@ function bestHalves(text: string, voice: Voice): string[] {
   return breaks.toSorted((one, other) => one.width - other.width)[0]?.halves ?? [text];
 }
 
-function cutShort(text: string, { voice, width, minSize, lines = 1 }: Place): string[] {
+function cutShort(text: string, { voice, width, minSize, lines = 1 }: TextFrame): string[] {
   const room = width / minSize;
   const fits = (part: string) => widthOf(part, voice) <= room;
   if (lines === 1) return [shortened(text, fits)];

@@ -2,7 +2,7 @@
 import type { Direction } from './directions.ts';
 import { type Voice, runsOf } from './faces.ts';
 
-interface Place {
+interface TextPosition {
   /** Where the line begins, and where its letters stand. */
   x: number;
   y: number;
@@ -25,7 +25,7 @@ const signs = {
 } as const;
 
 /** The `d` of an SVG path. */
-export function outlineOf(line: string, { x, y, size, voice, direction }: Place): string {
+export function outlineOf(line: string, { x, y, size, voice, direction }: TextPosition): string {
   const parts: string[] = [];
   let at = x;
   for (const { text, face } of runsOf(line, voice, direction)) {

@@ -4,7 +4,7 @@ import { SHARE_PICTURE } from '#contract/addresses.ts';
 import { colours } from './colours.ts';
 import { type Direction, directionOf } from './directions.ts';
 import { type Voice, drawable, widthOf } from './faces.ts';
-import { type Fitted, type Place, fitText, isTall, lineHeightOf } from './fit-text.ts';
+import { type Fitted, type TextFrame, fitText, isTall, lineHeightOf } from './fit-text.ts';
 import { logoUri } from './logo.ts';
 import { outlineOf } from './outlines.ts';
 import { type Bundle, threadSvg } from './threads.ts';
@@ -81,7 +81,7 @@ function withTitle({ title, above, below }: SharedWords): string {
   );
 }
 
-function oneLine(text: string, place: Place): { text: string; size: number } {
+function oneLine(text: string, place: TextFrame): { text: string; size: number } {
   const { lines, size } = fitText(text, place);
   return { text: lines[0] ?? '', size };
 }

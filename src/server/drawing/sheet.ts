@@ -4,7 +4,7 @@ import type { Focus } from '#contract/content/focus.ts';
 import { type Voice, runsOf, widthOf } from './faces.ts';
 import { type Direction, directionOf } from './directions.ts';
 import { cover } from './cover.ts';
-import { type Place, fitText, isTall, lineHeightOf } from './fit-text.ts';
+import { type TextFrame, fitText, isTall, lineHeightOf } from './fit-text.ts';
 import { RecordingPdf } from './recording-pdf.ts';
 import { type Block, wrapText } from './wrap-text.ts';
 
@@ -24,7 +24,7 @@ export interface Box extends PageSize {
   y: number;
 }
 
-export interface Words extends Omit<Place, 'voice'> {
+export interface WrittenText extends Omit<TextFrame, 'voice'> {
   x: number;
   /** Where the letters of the first line stand. */
   y: number;
@@ -184,7 +184,7 @@ export class Sheet {
   }
 
   /** Answers how far down the last line stands. */
-  write(text: string, { x, y, colour, align = 'left', voice = 'text', ...place }: Words): number {
+  write(text: string, { x, y, colour, align = 'left', voice = 'text', ...place }: WrittenText): number {
     const { lines, size } = fitText(text, { ...place, voice });
     let baseline = y;
     for (const [index, line] of lines.entries()) {

@@ -22,7 +22,7 @@ export async function readCaller(
 export const isOpen = (who: Who): boolean => who === 'anyone' || who === 'operator';
 
 /** The call as this request makes it: some fields of a query are for staff, whoever may ask without them. */
-export const asAsked = (call: Call, query: Record<string, unknown>): Call =>
+export const effectiveCall = (call: Call, query: Record<string, unknown>): Call =>
   call.staffQuery && query[call.staffQuery.name] !== undefined
     ? ({ ...call, who: 'staff', area: call.staffQuery.area } as Call)
     : call;

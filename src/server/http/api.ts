@@ -16,7 +16,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { Repeats } from '#server/platform/idempotency.store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type RateLimits, limitKeyOf } from '#server/platform/rate-limits.ts';
-import { type Authenticate, asAsked, assertMayCall, isOpen, readCaller } from './access.ts';
+import { type Authenticate, effectiveCall, assertMayCall, isOpen, readCaller } from './access.ts';
 import type { MaintenanceWatch } from '#server/platform/maintenance.ts';
 import { endsInMaintenance, refusalCodesOf, takesBody } from './call-refusals.ts';
 import { acceptMultipart, readMultipart } from './multipart.ts';
@@ -172,7 +172,7 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
       if (takesBody(call) && !call.files && request.headers['content-type']?.startsWith('multipart/')) {
         throw new DomainError('wrong_media_type');
       }
-      const asked = asAsked(call, request.query as Record<string, unknown>);
+      const asked = effectiveCall(call, request.query as Record<string, unknown>);
       if (!isOpen(asked.who))
         request.caller = await readCaller(request.headers.authorization, asked, frame.authenticate);
       assertMayCall(asked, request.caller, request.params as Record<string, string>);

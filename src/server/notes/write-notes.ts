@@ -6,8 +6,8 @@ import type { By } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { Tell } from '#server/events.ts';
-import { concernOf } from '#server/forgetting.ts';
+import type { PublishLive } from '#server/events.ts';
+import { concernOf } from '#server/erasure.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
 import { mentionsIn } from './mentions-in.ts';
 import {
@@ -23,7 +23,7 @@ import {
 
 export interface NotePorts {
   clock: Clock;
-  tell: Tell;
+  publishLive: PublishLive;
   colleagues: Colleagues;
 }
 
@@ -45,7 +45,7 @@ export async function addNoteTo(
 ): Promise<Note> {
   const author = await doneByOf(tx, ports.colleagues, by.caller);
   const note = await insertNote(tx, { on: record, by: author, text, now: isoNow(ports.clock) });
-  await tellMentioned(ports, tx, { record, note, text, author: author.name }, by);
+  await notifyMentioned(ports, tx, { record, note, text, author: author.name }, by);
   return noteOf(ports, tx, note);
 }
 
@@ -58,7 +58,7 @@ export async function changeNoteOf(
 ): Promise<Note> {
   const author = await lockOwn(ports, tx, record, note, by);
   await writeNote(tx, note, text, isoNow(ports.clock));
-  await tellMentioned(ports, tx, { record, note, text, author }, by);
+  await notifyMentioned(ports, tx, { record, note, text, author }, by);
   return noteOf(ports, tx, note);
 }
 
@@ -71,7 +71,7 @@ export async function deleteNoteOf(
   await lockOwn(ports, tx, record, note, by);
   const mentioned = await mentionedIn(tx, note);
   await deleteNote(tx, note);
-  for (const userId of mentioned) await tellMentions(ports, tx, userId);
+  for (const userId of mentioned) await publishMentions(ports, tx, userId);
 }
 
 const noteOf = async ({ colleagues }: NotePorts, tx: Tx, note: number): Promise<Note> =>
@@ -104,7 +104,7 @@ interface Naming {
 }
 
 /** Those it names for the first time get a mail; those it does no longer lose the mark. */
-async function tellMentioned(ports: NotePorts, tx: Tx, naming: Naming, { caller }: By): Promise<void> {
+async function notifyMentioned(ports: NotePorts, tx: Tx, naming: Naming, { caller }: By): Promise<void> {
   const { note, text } = naming;
   const named = mentionsIn(text, await ports.colleagues.list(tx));
   const before = await mentionedIn(tx, note);
@@ -115,7 +115,7 @@ async function tellMentioned(ports: NotePorts, tx: Tx, naming: Naming, { caller 
   const others = added.filter(({ id }) => id !== ownId);
   const mails = others.map(({ email }) => mentionMail(email, naming));
   if (mails.length > 0) await queueMails(tx, mails, ports.clock);
-  for (const userId of [...others.map(({ id }) => id), ...removed]) await tellMentions(ports, tx, userId);
+  for (const userId of [...others.map(({ id }) => id), ...removed]) await publishMentions(ports, tx, userId);
 }
 
 /** Tells a colleague that a note names them. */
@@ -130,5 +130,8 @@ const mentionMail = (to: string, { record, text, author }: Naming): Mail => ({
   },
 });
 
-export const tellMentions = ({ tell }: Pick<NotePorts, 'tell'>, tx: Tx, userId: number): Promise<void> =>
-  tell(tx, { type: 'unread', data: { of: 'mentions' }, userId });
+export const publishMentions = (
+  { publishLive }: Pick<NotePorts, 'publishLive'>,
+  tx: Tx,
+  userId: number,
+): Promise<void> => publishLive(tx, { type: 'unread', data: { of: 'mentions' }, userId });

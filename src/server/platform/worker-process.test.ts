@@ -50,7 +50,7 @@ describe('a worker process', () => {
     try {
       const run = aWorker();
       // Both are answered in one moment.
-      await Promise.all([run('hold', ''), run('letGo', '')]);
+      await Promise.all([run('hold', ''), run('release', '')]);
       expect(await run('wait', '1500')).toBe('waited');
       expect(lost).toEqual([]);
     } finally {

@@ -1,7 +1,7 @@
 // Which file holds the share picture of a record.
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { type FilePorts, disownFile, ownFile } from '#server/platform/files/stored-files.store.ts';
+import { type FilePorts, detachFile, attachFile } from '#server/platform/files/stored-files.store.ts';
 
 const PICTURE_TYPE = 'image/jpeg';
 
@@ -23,8 +23,8 @@ export async function keepPicture(
     .values({ subject, subject_id: id, key })
     .onConflict((conflict) => conflict.columns(['subject', 'subject_id']).doUpdateSet({ key }))
     .execute();
-  await ownFile(tx, { key, mediaType: PICTURE_TYPE, byteSize }, ports.clock);
-  if (before !== undefined && before !== key) await disownFile(tx, before, ports);
+  await attachFile(tx, { key, mediaType: PICTURE_TYPE, byteSize }, ports.clock);
+  if (before !== undefined && before !== key) await detachFile(tx, before, ports);
 }
 
 /** In the transaction that deletes the record. */
@@ -36,7 +36,7 @@ export async function dropPicture(tx: Tx, shown: Shown, ports: FilePorts): Promi
     .where('subject', '=', shown.subject)
     .where('subject_id', '=', shown.id)
     .execute();
-  await disownFile(tx, key, ports);
+  await detachFile(tx, key, ports);
 }
 
 const findKey = async (tx: Tx, { subject, id }: Shown): Promise<string | undefined> =>

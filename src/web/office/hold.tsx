@@ -38,7 +38,7 @@ const sendHold = async (application: ToHold, reason: string) =>
   ).data;
 
 const sendLetGo = (application: ToHold) =>
-  http.send(applicationCalls.letGo, { params: paramsOf(application), ...ifMatch(application) });
+  http.send(applicationCalls.releaseHold, { params: paramsOf(application), ...ifMatch(application) });
 
 /** For the way back from letting go, which answers nothing and counts the version on by one. */
 export const holdAgain = (application: ToHold, reason: string) =>
@@ -60,7 +60,7 @@ export function useHold(application: ToHold, refresh: () => Promise<unknown>) {
       void toast.show({ text: `${name} is held.`, about, undo: undoing(() => sendLetGo(held)) }),
     onSettled: refresh,
   });
-  const letGo = useMutation({
+  const releaseHold = useMutation({
     mutationFn: (_reason: string) => sendLetGo(application),
     onSuccess: (_nothing, reason) =>
       void toast.show({
@@ -71,7 +71,7 @@ export function useHold(application: ToHold, refresh: () => Promise<unknown>) {
     onError: (error) => void toast.error(wordsOf(error)),
     onSettled: refresh,
   });
-  return { hold, letGo };
+  return { hold, releaseHold };
 }
 
 interface HoldFormProps {

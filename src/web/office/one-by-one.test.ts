@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { HttpError, canceled, networkError } from '#web/lib/http-error.ts';
 
-import { LeftOut, doOneByOne } from './one-by-one.ts';
+import { Skipped, doOneByOne } from './one-by-one.ts';
 import type { Run } from './one-by-one.ts';
 
 const FAILED = 'It could not be done.';
@@ -44,7 +44,7 @@ it('goes on after one that is refused, and says why: the field, the answer, or i
     }),
     answer: new HttpError('ERR_BAD_REQUEST', '409', { status: 409, body: { message: 'It is in use.' } }),
     nothing: networkError(),
-    own: new LeftOut('Larger than 5 MB.'),
+    own: new Skipped('Larger than 5 MB.'),
   };
   const { outcomes } = await run([...Object.keys(refusals), 'fine'], async (item) => {
     if (refusals[item]) throw refusals[item];

@@ -21,7 +21,7 @@ export interface Run<Item> {
 type Work<Item> = (item: Item, signal: AbortSignal, onProgress: (share: number) => void) => Promise<unknown>;
 
 /** What is left out, with the words for it. */
-export class LeftOut extends Error {}
+export class Skipped extends Error {}
 
 const STOPPED = 'Stopped before its turn.';
 
@@ -77,7 +77,7 @@ async function problemOf(work: () => Promise<unknown>, failedText: string): Prom
     await work();
     return null;
   } catch (error) {
-    if (error instanceof LeftOut) return error.message;
+    if (error instanceof Skipped) return error.message;
     if (!(error instanceof HttpError)) throw error;
     const [first] = Object.values(error.answer.errors ?? {}).flat();
     return first ?? error.answer.message ?? failedText;

@@ -1,5 +1,5 @@
 // The alerts of a day, told now: nobody waits until eight for a test.
-import { TELL_ALERTS } from '#server/features/alerts/tell-alerts.ts';
+import { SEND_ALERTS } from '#server/features/alerts/send-alerts.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
 import type { Program } from '#tests/support/program.ts';
@@ -17,7 +17,7 @@ export async function tellAlerts({ dataDir, databaseUrl }: Program): Promise<voi
       addTask(
         tx,
         {
-          kind: TELL_ALERTS,
+          kind: SEND_ALERTS,
           payload: { day: SOME_DAY, until: clock.now().toISOString() },
           // In no lane: there it would wait for the one of today, which may not be due yet.
           key: unique(),

@@ -9,8 +9,8 @@ import type { AccountPorts } from './accounts.ports.ts';
 import { confirmEmail } from './profiles/change-email.ts';
 import { changePassword } from './sign-in/change-password.ts';
 import { chooseMails, readMails } from './mails/chosen-mails.ts';
-import { failuresOnRecord } from './sign-in/failures-on-record.ts';
-import { confirm } from './sign-in/confirm.ts';
+import { auditedFailures } from './sign-in/audit-failures.ts';
+import { reauthenticate } from './sign-in/reauthenticate.ts';
 import { endByLink } from './sessions/end-link.ts';
 import { type KnownBrowsers, knownBrowsers } from './sign-in/known-browsers.ts';
 import { logIn } from './sign-in/log-in.ts';
@@ -55,7 +55,7 @@ const signInRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => 
     const knownBrowser = await browsers.read(body.username, cookies);
     const earlier = { origin, otpSecret: readOtpCookie(cookies, ports.publicUrl), knownBrowser };
     const userId = async () => (await findUserByName(ports.database.read, body.username))?.id ?? null;
-    const { answer, otpSecret } = await failuresOnRecord(ports, origin, userId, () =>
+    const { answer, otpSecret } = await auditedFailures(ports, origin, userId, () =>
       logIn(ports, body, earlier),
     );
     const cookie = otpSecret
@@ -66,7 +66,7 @@ const signInRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => 
   route(accountCalls.verifyOtp, async ({ body, origin, header }) => {
     const browser = otpBrowser(ports, browsers, header('cookie'));
     const userId = () => findOtpUser(ports, browser.otpSecret);
-    const { answer, username } = await failuresOnRecord(ports, origin, userId, () =>
+    const { answer, username } = await auditedFailures(ports, origin, userId, () =>
       verifyOtp(ports, body, { origin, ...browser }),
     );
     const cookies = [endedOtpCookie(ports.publicUrl), await browsers.cookieFor(username)];
@@ -90,7 +90,7 @@ const otpBrowser = ({ publicUrl }: AccountPorts, browsers: KnownBrowsers, cookie
 const sessionRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => [
   route(sessionCalls.confirm, async ({ body, caller, origin, header }) => {
     const knownBrowser = await browsers.read(caller.username, header('cookie'));
-    await confirm(ports, body, { caller, origin, knownBrowser });
+    await reauthenticate(ports, body, { caller, origin, knownBrowser });
   }),
   route(sessionCalls.list, ({ caller }) => listSessions(ports, caller)),
   route(sessionCalls.end, ({ params, caller, origin }) =>

@@ -12,7 +12,7 @@ import { newEndLink } from './sessions/end-link.ts';
 import { endAccess } from './sessions/end-sessions.ts';
 import { hashPassword } from './sign-in/passwords.ts';
 import { deleteSecondSteps } from './second-steps/second-steps.ts';
-import { tellSuperusers } from './mails/tell-superusers.ts';
+import { notifySuperusers } from './mails/notify-superusers.ts';
 import {
   type NewUser,
   findUserByEmail,
@@ -74,19 +74,19 @@ export async function createOrResetSuperuser(
 ): Promise<{ outcome: 'created' | 'reset'; password: string }> {
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
-  const tellOthers = (tx: Tx, account: { username: string; email: string }) =>
-    tellSuperusers(tx, { clock, publicUrl }, { what: 'new superuser', account, by: 'the machine itself' });
+  const notifyOthers = (tx: Tx, account: { username: string; email: string }) =>
+    notifySuperusers(tx, { clock, publicUrl }, { what: 'new superuser', account, by: 'the machine itself' });
   const outcome = await database.transaction(async (tx) => {
     const known = await findUserByName(tx, username);
     if (!known) {
       if (await findUserByEmail(tx, email)) throw new Error(`Another account has the address ${email}.`);
       const secret = { password_hash: passwordHash, must_change_password: true };
-      await tellOthers(tx, { username, email });
+      await notifyOthers(tx, { username, email });
       await insertSuperuser(tx, clock, { username, email }, secret);
       return 'created' as const;
     }
     await lockUser(tx, known.id);
-    if (!known.is_superuser) await tellOthers(tx, known);
+    if (!known.is_superuser) await notifyOthers(tx, known);
     await makeSuperuser(tx, known.id, passwordHash, isoNow(clock));
     await endAccess(tx, { sessionsEnded }, known.id);
     await deleteSecondSteps(tx, known.id);

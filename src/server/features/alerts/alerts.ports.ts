@@ -29,12 +29,12 @@ export interface AnnouncedJob {
 
 declare module '#server/room.ts' {
   interface TaskPorts {
-    alertedJobs: TellPorts['jobs'];
+    alertedJobs: AlertTaskPorts['jobs'];
   }
 }
 
 /** What telling people needs. */
-export interface TellPorts extends Pick<AlertPorts, 'database' | 'clock' | 'publicUrl'> {
+export interface AlertTaskPorts extends Pick<AlertPorts, 'database' | 'clock' | 'publicUrl'> {
   timeZone: string;
   jobs: {
     /** What was put on the site up to a time, is open and in no alert yet, is in those of this day, and in no other. */

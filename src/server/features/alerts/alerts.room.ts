@@ -6,7 +6,7 @@ import { keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
 import { deleteUnconfirmed } from './alerts.store.ts';
 import { alertBaseline } from './alerts.tables.ts';
-import { TELL_ALERTS, alertTask } from './tell-alerts.ts';
+import { SEND_ALERTS, alertTask } from './send-alerts.ts';
 
 export const alertRoom = {
   name: 'alerts',
@@ -22,5 +22,5 @@ export const alertRoom = {
   ],
   taskKinds: (ports) => [alertTask({ ...ports, timeZone: timeZoneOf(company), jobs: ports.alertedJobs })],
   // People have most likely been told since; a copy of the data elsewhere must not write to anybody.
-  heldAfterRestore: [TELL_ALERTS],
+  heldAfterRestore: [SEND_ALERTS],
 } satisfies Room;

@@ -16,7 +16,7 @@ import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alertKey, stopSecret } from './alert-links.ts';
 import { alertRoom } from './alerts.room.ts';
-import { alertTask, tellAll } from './tell-alerts.ts';
+import { alertTask, sendAlerts } from './send-alerts.ts';
 
 const ALERTS = '/api/job-alerts/';
 const EMAIL = 'priya@raghavan.example';
@@ -48,7 +48,7 @@ describe.each(engines)('job alerts on $name', (engine) => {
     jobs: { mark: markAlerted, list: listAlerted },
   });
   const today = () => api.clock.now().toISOString().slice(0, 10);
-  const tell = () => tellAll(ports(), { day: today(), until: api.clock.now().toISOString() });
+  const tell = () => sendAlerts(ports(), { day: today(), until: api.clock.now().toISOString() });
   const told = async (email = EMAIL) =>
     (await mailsTo(api.database, email)).filter(({ subject }) => !subject.startsWith('Confirm'));
   const nextDay = () => api.clock.move(DAY_MS);

@@ -142,6 +142,6 @@ export async function lockDue(tx: Tx, day: string, addresses: number): Promise<D
     .execute();
 }
 
-export async function markTold(tx: Tx, ids: readonly number[], day: string): Promise<void> {
+export async function markSent(tx: Tx, ids: readonly number[], day: string): Promise<void> {
   await tx.updateTable('job_alerts').set({ told_on: day }).where('id', 'in', ids).execute();
 }

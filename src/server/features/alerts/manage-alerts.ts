@@ -12,9 +12,9 @@ import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { type Reader, type Tx, afterCommit } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { Gone } from '#server/forgetting.ts';
+import type { ErasureResult } from '#server/erasure.ts';
 import { reserveConfirmation } from '#server/mail/confirmations.ts';
-import { forgetMailsAbout } from '#server/mail/forget-mails.ts';
+import { forgetMailsAbout } from '#server/mail/erase-mails.ts';
 import { queueMail, withdrawMail } from '#server/mail/mail.ts';
 import {
   alertKey,
@@ -147,7 +147,7 @@ export async function forgetAlertsOf(
   tx: Tx,
   email: string,
   ports: Pick<AlertPorts, 'outbox'>,
-): Promise<Gone> {
+): Promise<ErasureResult> {
   const gone = await deleteOfAddress(tx, email);
   const mails = await forgetMailsAbout(tx, [alertConcern(email)], ports);
   return { rows: gone.length + mails.rows, files: 0 };

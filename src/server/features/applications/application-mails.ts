@@ -3,10 +3,10 @@ import { officePages } from '#contract/office/office-pages.ts';
 import { experienceWords } from '#contract/applications/applications.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import type { Words } from './applications.store.ts';
+import type { ApplicationFields } from './applications.store.ts';
 
 /** Tells the company's mailbox; the résumé itself stays behind the login. */
-export const noticeMail = (application: Words, publicUrl: string): Mail => ({
+export const noticeMail = (application: ApplicationFields, publicUrl: string): Mail => ({
   to: companyMail.mailbox,
   replyTo: application.email,
   content: {
@@ -30,7 +30,7 @@ export const noticeMail = (application: Words, publicUrl: string): Mail => ({
 
 /** Nothing the sender wrote goes into this one but a plain name: the address may be somebody else's. */
 export const confirmationMail = (
-  application: Words,
+  application: ApplicationFields,
   job: { title: string } | undefined,
   link: string,
 ): Mail => ({
@@ -53,7 +53,7 @@ export const confirmationMail = (
 
 /** The same in return for a second one. */
 export const sentAgainMail = (
-  application: Words,
+  application: ApplicationFields,
   job: { title: string } | undefined,
   link: string,
 ): Mail => ({

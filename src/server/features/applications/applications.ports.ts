@@ -6,10 +6,10 @@ import type { Colleagues } from '#server/colleagues.ts';
 import type { By } from '#server/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
-import type { Emit, Tell } from '#server/events.ts';
+import type { PublishEvent, PublishLive } from '#server/events.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Erase, Gone } from '#server/forgetting.ts';
+import type { Erase, ErasureResult } from '#server/erasure.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 import type { VirusScanner } from '#server/features/applications/resume/virus-scanner.ts';
 
@@ -21,9 +21,9 @@ export interface ApplicationPorts {
   database: Database;
   clock: Clock;
   /** Tells the outside what has happened here. */
-  emit: Emit;
+  publishEvent: PublishEvent;
   /** Tells the office's open pages. */
-  tell: Tell;
+  publishLive: PublishLive;
   /** Forgets applications and enquiries, everywhere. */
   erase: Erase;
   limits: RateLimits;
@@ -60,14 +60,14 @@ export interface ApplicationPorts {
     /** What the mails about them concern. */
     concernOf(email: string): string;
     /** Deletes them, with their mails. */
-    forget(tx: Tx, email: string): Promise<Gone>;
+    forget(tx: Tx, email: string): Promise<ErasureResult>;
   };
   /** What applicants agreed to: the text of a version. */
   consents: { find(db: Reader, version: number): Promise<string | undefined> };
   /** How long things are kept. */
   retention(db: Reader): Promise<RetentionSettings>;
   /** Tells the owner of an account what changed about it, with the way to end all sessions. */
-  tellOwner(tx: Tx, userId: number, news: { subject: string; paragraphs: string[] }): Promise<void>;
+  notifyOwner(tx: Tx, userId: number, news: { subject: string; paragraphs: string[] }): Promise<void>;
   /** … and employees to a fourth. */
   employees: {
     /** Looks at the picture before there is a transaction; the answer writes the employee in one. */

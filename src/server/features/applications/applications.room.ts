@@ -1,12 +1,12 @@
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
-import { forgetApplications } from './forgetting/forget-applications.ts';
-import { dueApplications } from './forgetting/due-applications.store.ts';
+import { eraseApplications } from './erasure/erase-applications.ts';
+import { dueApplications } from './erasure/due-applications.store.ts';
 import { applicationBaseline } from './applications.tables.ts';
 import { forgottenArrivals } from './insight/application-stages.tables.ts';
 import { deleteLink } from './interviews/interviews.store.ts';
 import { noteMail } from './mails/mail-applicants.ts';
-import { resumeTasks, takeInWaiting } from './resume-search/take-in-resume.ts';
+import { resumeTasks, extractWaitingTexts } from './resume-search/extract-text.ts';
 
 export const applicationRoom = {
   name: 'applications',
@@ -31,10 +31,10 @@ export const applicationRoom = {
     application_words: { key: ['application_id'], taken: [] },
     skill_synonyms: { ...keptById, isFilledByMigration: true },
   },
-  forget: forgetApplications,
+  forget: eraseApplications,
   due: dueApplications,
   taskKinds: resumeTasks,
   mailNote: noteMail,
-  begin: takeInWaiting,
+  begin: extractWaitingTexts,
   sessionsEnded: deleteLink,
 } satisfies Room;

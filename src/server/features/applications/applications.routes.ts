@@ -15,7 +15,7 @@ import {
   listApplications,
 } from './application-list.store.ts';
 import { countByJob, countSources, countTags } from './applications.store.ts';
-import { holdApplication, letGo } from './hold.ts';
+import { holdApplication, releaseHold } from './hold.ts';
 import {
   type OpenResume,
   archiveMany,
@@ -27,7 +27,7 @@ import {
   updateApplication,
 } from './manage-applications.ts';
 import { moveMany } from './move-applications.ts';
-import { readingOf } from './on-record.ts';
+import { readingOf } from './application-audit.ts';
 import { resumeMediaTypes } from './resume/media-types.ts';
 import { readResumeText } from './resume/read-resume-text.ts';
 import { countWaiting } from './resume-search/application-texts.store.ts';
@@ -106,8 +106,8 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicationCalls.hold, ({ params, body, caller, origin, ifMatch }) =>
     holdApplication(ports, params.id, body.reason, { caller, origin, ifMatch }),
   ),
-  route(applicationCalls.letGo, ({ params, caller, origin, ifMatch }) =>
-    letGo(ports, params.id, { caller, origin, ifMatch }),
+  route(applicationCalls.releaseHold, ({ params, caller, origin, ifMatch }) =>
+    releaseHold(ports, params.id, { caller, origin, ifMatch }),
   ),
   route(resumeCalls.text, ({ params, caller, origin }) =>
     readResumeText(ports, params.id, { caller, origin }),

@@ -7,7 +7,7 @@ import { countRows } from '#server/platform/database/lists.ts';
 import { fold, searchText } from '#server/platform/database/search.ts';
 import { enterStage, leaveStages } from './insight/application-stages.store.ts';
 
-type NewApplication = Words & {
+type NewApplication = ApplicationFields & {
   job_id: number | null;
   source: string;
   stage_id: number;
@@ -20,7 +20,7 @@ type NewApplication = Words & {
 };
 
 /** What the applicant wrote. */
-export type Words = Omit<
+export type ApplicationFields = Omit<
   ApplicationDraft,
   'job_id' | 'source' | 'idempotency_key' | 'consent' | 'talent_pool' | 'answers'
 >;

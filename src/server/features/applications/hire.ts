@@ -10,7 +10,7 @@ import type { ApplicationPorts } from './applications.ports.ts';
 import { countVersions } from './applications.store.ts';
 import { lockOne } from './manage-applications.ts';
 import { moveLocked } from './move-applications.ts';
-import { readingOf, record, tellChanged } from './on-record.ts';
+import { readingOf, record, publishChanged } from './application-audit.ts';
 import { holdFirstStage } from './stages/stages.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 
@@ -20,7 +20,7 @@ export async function hire(
   draft: EmployeeDraft,
   by: By,
 ): Promise<{ application: Application; employee: Employee }> {
-  const { database, clock, colleagues, employees, emit } = ports;
+  const { database, clock, colleagues, employees, publishEvent } = ports;
   const addEmployee = await employees.prepare(draft);
   return database.transaction(async (tx) => {
     const before = await lockOne(ports, tx, id, by);
@@ -38,13 +38,13 @@ export async function hire(
     });
     await record(ports, tx, 'hire', id, by, { old: null, new: { employee_id } });
     const { name: applicant, job_id, job_title } = before;
-    await emit(tx, {
+    await publishEvent(tx, {
       type: 'application.hired',
       data: { id, name: applicant, job_id, job_title, employee_id },
     });
     const [application] = await readApplications(tx, [id], readingOf(ports, by.caller));
     if (!application) throw new DomainError('application_not_found');
-    await tellChanged(ports, tx, { ...application, stage_id: application.stage.id });
+    await publishChanged(ports, tx, { ...application, stage_id: application.stage.id });
     return { application, employee };
   });
 }

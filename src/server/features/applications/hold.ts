@@ -10,7 +10,7 @@ import { readApplications } from './application-rows.store.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
 import { changeApplications, countVersions } from './applications.store.ts';
 import { lockOne } from './manage-applications.ts';
-import { readingOf, record, tellChanged } from './on-record.ts';
+import { readingOf, record, publishChanged } from './application-audit.ts';
 
 export const holdApplication = (
   ports: ApplicationPorts,
@@ -29,7 +29,7 @@ export const holdApplication = (
     return conclude(ports, tx, id, { was: hold_at !== null, is: true }, by);
   });
 
-export const letGo = (ports: ApplicationPorts, id: number, by: By): Promise<void> =>
+export const releaseHold = (ports: ApplicationPorts, id: number, by: By): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const { hold_at } = await lockOne(ports, tx, id, by);
     if (hold_at === null) throw new DomainError('hold_not_found');
@@ -50,6 +50,6 @@ async function conclude(
   await countVersions(tx, [id]);
   const [application] = await readApplications(tx, [id], readingOf(ports, by.caller));
   if (!application) throw new DomainError('application_not_found');
-  await tellChanged(ports, tx, { ...application, stage_id: application.stage.id });
+  await publishChanged(ports, tx, { ...application, stage_id: application.stage.id });
   return application;
 }

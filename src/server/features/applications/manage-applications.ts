@@ -7,7 +7,7 @@ import { NOT_KEPT } from '#contract/system/audit.ts';
 import { type ResumeVersion, resumeCalls } from '#contract/applications/resumes.ts';
 import { doneByOf } from '#server/colleagues.ts';
 import type { By } from '#server/caller.ts';
-import { leftOutOf } from '#server/left-out.ts';
+import { skippedOf } from '#server/skipped.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -29,7 +29,7 @@ import {
 } from './applications.store.ts';
 import { applicantCancellations } from './interviews/manage-interviews.ts';
 import { type Changed, changedOf, moveLocked, stageFor } from './move-applications.ts';
-import { readingOf, record, tellChanged, tellUnread } from './on-record.ts';
+import { readingOf, record, publishChanged, publishUnread } from './application-audit.ts';
 import { findFurtherResume, listResumes } from './resume-versions.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 
@@ -59,7 +59,7 @@ export const updateApplication = (
     if (isChanged) await countVersions(tx, [id]);
     const [application] = await readApplications(tx, [id], readingOf(ports, by.caller));
     if (!application) throw new DomainError('application_not_found');
-    if (isChanged) await tellChanged(ports, tx, { ...application, stage_id: application.stage.id });
+    if (isChanged) await publishChanged(ports, tx, { ...application, stage_id: application.stage.id });
     return application;
   });
 
@@ -134,7 +134,7 @@ export const archiveMany = (
     await archive(ports, tx, rows, isArchived, by);
     const ids = rows.map(({ id }) => id);
     await countVersions(tx, ids);
-    for (const row of rows) await tellChanged(ports, tx, { ...row, version: row.version + 1 });
+    for (const row of rows) await publishChanged(ports, tx, { ...row, version: row.version + 1 });
     return changedOf(wanted, ids, found);
   });
 
@@ -161,7 +161,7 @@ async function archive(
   await addToTimeline(tx, isoNow(ports.clock), ...entries);
   const marks = { old: { is_archived: !isArchived }, new: { is_archived: isArchived } };
   for (const id of ids) await record(ports, tx, isArchived ? 'archive' : 'unarchive', id, by, marks);
-  if (rows.some(({ is_read }) => !is_read)) await tellUnread(ports, tx);
+  if (rows.some(({ is_read }) => !is_read)) await publishUnread(ports, tx);
 }
 
 async function markRead(
@@ -174,7 +174,7 @@ async function markRead(
   const changed = await markApplicationsRead(tx, ids, isRead);
   const marks = { old: { is_read: !isRead }, new: { is_read: isRead } };
   for (const id of changed) await record(ports, tx, 'mark', id, by, marks);
-  if (changed.length > 0) await tellUnread(ports, tx);
+  if (changed.length > 0) await publishUnread(ports, tx);
   return changed;
 }
 
@@ -194,7 +194,7 @@ export const removeMany = (ports: ApplicationPorts, ids: number[], by: By): Prom
     const going = found.filter(({ hold_at }) => hold_at === null);
     await remove(ports, tx, going, by);
     const idsOf = (some: LockedApplication[]) => some.map(({ id }) => id);
-    const left_out = leftOutOf(ids, { done: idsOf(going), there: idsOf(found), why: 'held' });
+    const left_out = skippedOf(ids, { done: idsOf(going), there: idsOf(found), why: 'held' });
     return { changed: going.length, left_out };
   });
 

@@ -1,10 +1,10 @@
 // Moving applications from stage to stage, one or many.
-import type { LeftOut } from '#contract/lists.ts';
+import type { Skipped } from '#contract/lists.ts';
 import type { StageOfApplication } from '#contract/applications/stages.ts';
 import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import { doneByOf } from '#server/colleagues.ts';
 import type { By } from '#server/caller.ts';
-import { leftOutOf } from '#server/left-out.ts';
+import { skippedOf } from '#server/skipped.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -15,7 +15,7 @@ import {
   lockApplications,
   moveApplications,
 } from './applications.store.ts';
-import { record, tellChanged } from './on-record.ts';
+import { record, publishChanged } from './application-audit.ts';
 import { holdStage, listStages } from './stages/stages.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 
@@ -23,13 +23,13 @@ import { addToTimeline } from './timeline.store.ts';
 export interface Changed {
   changed: number;
   ids: number[];
-  left_out: LeftOut;
+  left_out: Skipped;
 }
 
 export const changedOf = (asked: number[], done: number[], found: readonly { id: number }[]): Changed => ({
   changed: done.length,
   ids: done,
-  left_out: leftOutOf(asked, { done, there: found.map(({ id }) => id), why: 'already' }),
+  left_out: skippedOf(asked, { done, there: found.map(({ id }) => id), why: 'already' }),
 });
 
 /** Those already there or gone are left out. */
@@ -42,7 +42,7 @@ export const moveMany = (ports: ApplicationPorts, ids: number[], stage: number, 
     const moved = moving.map(({ id }) => id);
     await countVersions(tx, moved);
     for (const row of moving)
-      await tellChanged(ports, tx, { ...row, version: row.version + 1, stage_id: to.id });
+      await publishChanged(ports, tx, { ...row, version: row.version + 1, stage_id: to.id });
     return changedOf(ids, moved, found);
   });
 
@@ -62,7 +62,7 @@ export async function moveLocked(
   doneBy?: DoneBy,
 ): Promise<void> {
   if (moving.length === 0) return;
-  const { clock, colleagues, emit } = ports;
+  const { clock, colleagues, publishEvent } = ports;
   const now = isoNow(clock);
   const who = doneBy ?? (await doneByOf(tx, colleagues, by.caller));
   const stages = new Map((await listStages(tx)).map(({ id, name, kind }) => [id, { id, name, kind }]));
@@ -85,6 +85,6 @@ export async function moveLocked(
   );
   for (const { id, name, job_id, job_title, from } of moves) {
     await record(ports, tx, 'move', id, by, { old: { stage: from.name }, new: { stage: to.name } });
-    await emit(tx, { type: 'application.moved', data: { id, name, job_id, job_title, from, to } });
+    await publishEvent(tx, { type: 'application.moved', data: { id, name, job_id, job_title, from, to } });
   }
 }

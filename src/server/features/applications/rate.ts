@@ -8,7 +8,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { readApplications } from './application-rows.store.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
 import { lockApplications } from './applications.store.ts';
-import { readingOf, record, tellChanged } from './on-record.ts';
+import { readingOf, record, publishChanged } from './application-audit.ts';
 import { deleteRating, findScore, writeRating } from './ratings.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 
@@ -55,5 +55,5 @@ async function conclude(
   const entry = { application_id: id, kind: 'rated', by: doneBy, data: { score } } as const;
   await addToTimeline(tx, isoNow(ports.clock), entry);
   await record(ports, tx, action, id, by);
-  await tellChanged(ports, tx, await lock(tx, id));
+  await publishChanged(ports, tx, await lock(tx, id));
 }

@@ -12,7 +12,7 @@ import type { ApplicationPorts } from './applications.ports.ts';
 import { hasApplication, othersOfAddress } from './applications.store.ts';
 import { listInterviews } from './interviews/interviews.store.ts';
 import { toAnswer } from './interviews/manage-interviews.ts';
-import { readingOf } from './on-record.ts';
+import { readingOf } from './application-audit.ts';
 import { findScore, listRatings } from './ratings.store.ts';
 import { readTimeline } from './timeline.store.ts';
 

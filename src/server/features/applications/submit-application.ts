@@ -13,8 +13,8 @@ import { audit } from '#server/audit/audit.store.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { disownFile } from '#server/platform/files/stored-files.store.ts';
-import { concernOf } from '#server/forgetting.ts';
+import { detachFile } from '#server/platform/files/stored-files.store.ts';
+import { concernOf } from '#server/erasure.ts';
 import { reserveConfirmation } from '#server/mail/confirmations.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
 import { insertAnswers } from './answers/answers.store.ts';
@@ -22,16 +22,16 @@ import { takeAnswers } from './answers/take-answers.ts';
 import { confirmationMail, noticeMail, sentAgainMail } from './application-mails.ts';
 import type { ApplicationPorts, OpenJob } from './applications.ports.ts';
 import {
-  type Words,
+  type ApplicationFields,
   countVersions,
   findRepeated,
   insertApplication,
   lockApplications,
 } from './applications.store.ts';
-import { tellChanged, tellUnread } from './on-record.ts';
+import { publishChanged, publishUnread } from './application-audit.ts';
 import { newOwnLink } from './own/own-link.ts';
-import { type StoredResume, dropUnowned, fileOf, ownResume, storeResume } from './resume/store-resume.ts';
-import { takeInLater } from './resume-search/take-in-resume.ts';
+import { type StoredResume, dropUnowned, fileOf, attachResume, storeResume } from './resume/store-resume.ts';
+import { extractTextLater } from './resume-search/extract-text.ts';
 import { addBeside } from './resume-versions.store.ts';
 import { holdFirstStage } from './stages/stages.store.ts';
 import { addToTimeline } from './timeline.store.ts';
@@ -52,7 +52,7 @@ export async function submitApplication(
       const { job, given } = await answeredJob(ports, tx, { job_id, answers, title: words.job_title });
       const named = { ...words, job_title: job?.title ?? words.job_title };
       const agreed = { ...(await agreedTo(ports, tx, consent)), talent_pool: talent_pool === 'true' };
-      const sent: Sent = { job, resume, source, origin, given, isConfirmed: takeBack !== null };
+      const sent: Submission = { job, resume, source, origin, given, isConfirmed: takeBack !== null };
       // Only where the posting is named: a title alone may mean several.
       const repeated = job_id === undefined ? undefined : await findEarlier(ports, tx, words.email, job);
       if (repeated === undefined) await write(ports, tx, { ...named, ...agreed }, sent);
@@ -107,7 +107,7 @@ const findEarlier = (
 ): Promise<number | undefined> =>
   findRepeated(tx, { email, jobId: job?.id ?? 0, since: isoIn(clock, -REPEAT_DAYS * DAY_MS) });
 
-interface Sent {
+interface Submission {
   job: OpenJob | undefined;
   resume: StoredResume;
   source: string;
@@ -119,8 +119,8 @@ interface Sent {
 async function write(
   ports: ApplicationPorts,
   tx: Tx,
-  words: Words & Agreed & { talent_pool: boolean },
-  { job, resume, source: from, origin, given, isConfirmed }: Sent,
+  words: ApplicationFields & Agreed & { talent_pool: boolean },
+  { job, resume, source: from, origin, given, isConfirmed }: Submission,
 ): Promise<void> {
   const { clock, publicUrl } = ports;
   const source = from || DIRECT;
@@ -130,19 +130,19 @@ async function write(
   await insertAnswers(tx, id, given);
   const received = { application_id: id, kind: 'received', by: null } as const;
   await addToTimeline(tx, isoNow(clock), { ...received, data: { job_title: words.job_title, source } });
-  await ownResume(tx, resume, ports);
+  await attachResume(tx, resume, ports);
   await audit(tx, clock, { actor: null, action: 'send', subject: 'application', subjectId: id, origin });
   const mails = [noticeMail(words, publicUrl)];
   if (isConfirmed) mails.push(confirmationMail(words, job, await newOwnLink(ports, tx, id)));
   await queueAbout(ports, tx, id, mails);
-  await takeInLater(tx, clock, id);
+  await extractTextLater(tx, clock, id);
   const { name, job_title } = words;
-  await ports.emit(tx, {
+  await ports.publishEvent(tx, {
     type: 'application.received',
     data: { id, name, job_id: job?.id ?? null, job_title },
   });
-  await tellChanged(ports, tx, { id, version: 1, stage_id: stage.id }, 'added');
-  await tellUnread(ports, tx);
+  await publishChanged(ports, tx, { id, version: 1, stage_id: stage.id }, 'added');
+  await publishUnread(ports, tx);
 }
 
 /** A second one for the same job: anyone can type an address, so that nothing of the first is written over. */
@@ -150,14 +150,14 @@ async function writeBeside(
   ports: ApplicationPorts,
   tx: Tx,
   id: number,
-  words: Words,
-  { job, resume, origin, isConfirmed }: Sent,
+  words: ApplicationFields,
+  { job, resume, origin, isConfirmed }: Submission,
 ): Promise<void> {
   const { clock } = ports;
   const now = isoNow(clock);
-  await ownResume(tx, resume, ports);
+  await attachResume(tx, resume, ports);
   const { version, dropped } = await addBeside(tx, id, { ...fileOf(resume), received_at: now });
-  for (const key of dropped) await disownFile(tx, key, ports);
+  for (const key of dropped) await detachFile(tx, key, ports);
   await addToTimeline(tx, now, {
     application_id: id,
     kind: 'resume_replaced',
@@ -175,7 +175,7 @@ async function writeBeside(
     await queueAbout(ports, tx, id, [sentAgainMail(words, job, await newOwnLink(ports, tx, id))]);
   await countVersions(tx, [id]);
   const [locked] = await lockApplications(tx, [id]);
-  if (locked) await tellChanged(ports, tx, locked);
+  if (locked) await publishChanged(ports, tx, locked);
 }
 
 const queueAbout = ({ clock }: ApplicationPorts, tx: Tx, id: number, mails: Mail[]): Promise<void> =>

@@ -1,8 +1,8 @@
 import type { Colleagues } from '#server/colleagues.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Emit, Tell } from '#server/events.ts';
-import type { Erase } from '#server/forgetting.ts';
+import type { PublishEvent, PublishLive } from '#server/events.ts';
+import type { Erase } from '#server/erasure.ts';
 import type { RateLimits } from '#server/platform/rate-limits.ts';
 
 /** What this room needs from outside. */
@@ -10,9 +10,9 @@ export interface ContactPorts {
   database: Database;
   clock: Clock;
   /** Tells the outside what has happened here. */
-  emit: Emit;
+  publishEvent: PublishEvent;
   /** Tells the office's open pages. */
-  tell: Tell;
+  publishLive: PublishLive;
   /** Forgets what was deleted, everywhere. */
   erase: Erase;
   limits: RateLimits;

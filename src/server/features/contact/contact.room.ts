@@ -3,7 +3,7 @@ import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
 import { contactBaseline, spamMarks } from './contact.tables.ts';
 import { oldEnquiries } from './enquiries.store.ts';
-import { forgetEnquiries } from './forget-enquiries.ts';
+import { eraseEnquiries } from './erase-enquiries.ts';
 import { noteEnquiryMail } from './replies/thread.ts';
 import { learnTask } from './spam/learn.ts';
 import { deleteOldMarks } from './spam/spam-marks.store.ts';
@@ -18,7 +18,7 @@ export const contactRoom = {
     spam_marks: keptBy('hash'),
   },
   retention: [{ name: 'spam marks', keepMs: YEAR_MS, deleteSome: deleteOldMarks }],
-  forget: forgetEnquiries,
+  forget: eraseEnquiries,
   due: [oldEnquiries],
   taskKinds: (ports) => [learnTask(ports)],
   mailNote: noteEnquiryMail,

@@ -50,7 +50,7 @@ describe.each(engines)('conversations with visitors on $name', (engine) => {
   /** Has all mails that wait sent to a real mail server. */
   async function sendAll(): Promise<void> {
     const { database, clock } = api;
-    const notes = [contactRoom.mailNote({ clock, tell: async () => {} })];
+    const notes = [contactRoom.mailNote({ clock, publishLive: async () => {} })];
     const kinds = [mailTask({ transport: smtpTransport(server.url), notes })];
     const worker = startTaskWorker({ database, kinds, clock, log: silentLog, stepMs: 0 });
     await worker.idle();

@@ -14,7 +14,7 @@ import {
   pageOfIds,
 } from '#server/platform/database/lists.ts';
 import { found, searchText } from '#server/platform/database/search.ts';
-import type { DueKind, DueRow } from '#server/forgetting.ts';
+import type { DueKind, DueRow } from '#server/erasure.ts';
 import { ofVersion } from '#server/audit/versions.store.ts';
 import { UNANSWERED } from './contact.tables.ts';
 
@@ -68,9 +68,9 @@ export interface Marks {
 }
 const markColumns = ['is_read', 'is_spam', 'state', 'assignee_id'] as const satisfies (keyof Marks)[];
 
-export type SentWords = Omit<EnquiryDraft, 'website' | 'seconds_to_fill' | 'idempotency_key'>;
+export type EnquiryFields = Omit<EnquiryDraft, 'website' | 'seconds_to_fill' | 'idempotency_key'>;
 
-interface NewEnquiry extends SentWords {
+interface NewEnquiry extends EnquiryFields {
   is_spam: boolean;
   spam: { score: number; reasons: SpamReason[] };
   text_key: string;
@@ -93,7 +93,7 @@ export async function insertEnquiry(tx: Tx, { spam, ...enquiry }: NewEnquiry, no
   return id;
 }
 
-const searchTextOf = (enquiry: SentWords): string =>
+const searchTextOf = (enquiry: EnquiryFields): string =>
   searchText(
     `${enquiry.first_name} ${enquiry.last_name}`,
     enquiry.email,
@@ -124,7 +124,7 @@ export const countUnread = (db: Reader): Promise<number> =>
 export const countNewEnquiries = (db: Reader, after: number | undefined): Promise<Newer> =>
   countNewer(db, searchOf(db, {}), after);
 
-interface Wanted {
+interface RowVersion {
   id: number;
   /** Undefined: whichever there is. */
   version?: number | undefined;
@@ -145,7 +145,7 @@ export async function lockMarks(tx: Tx, ids: readonly number[]): Promise<Map<num
 /** Undefined: it is gone, or of another version. */
 export const updateEnquiry = (
   tx: Tx,
-  { id, version }: Wanted,
+  { id, version }: RowVersion,
   marks: Partial<Marks>,
 ): Promise<EnquiryRow | undefined> =>
   tx
@@ -206,14 +206,14 @@ export async function deleteEnquiries(tx: Tx, ids: readonly number[]): Promise<n
   return rows.map(({ id }) => id);
 }
 
-export interface ToForget {
+export interface ToErase {
   id: number;
   email: string;
   version: number;
 }
 
 /** Of those that are about to go. */
-export const lockToForget = (tx: Tx, ids: readonly number[]): Promise<ToForget[]> =>
+export const lockToErase = (tx: Tx, ids: readonly number[]): Promise<ToErase[]> =>
   tx
     .selectFrom('enquiries')
     .select(['id', 'email', 'version'])

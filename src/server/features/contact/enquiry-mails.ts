@@ -2,10 +2,10 @@ import { company, companyMail } from '#company';
 import { officePages } from '#contract/office/office-pages.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import type { SentWords as Words } from './enquiries.store.ts';
+import type { EnquiryFields } from './enquiries.store.ts';
 
 /** Tells the company's mailbox; a reply goes straight to the sender. */
-export const noticeMail = (enquiry: Words, publicUrl: string): Mail => ({
+export const noticeMail = (enquiry: EnquiryFields, publicUrl: string): Mail => ({
   to: companyMail.mailbox,
   replyTo: enquiry.email,
   content: {
@@ -22,7 +22,7 @@ export const noticeMail = (enquiry: Words, publicUrl: string): Mail => ({
 });
 
 /** Nothing the sender wrote goes into this one but a plain first name: the address may be somebody else's. */
-export const confirmationMail = (enquiry: Words): Mail => ({
+export const confirmationMail = (enquiry: EnquiryFields): Mail => ({
   to: enquiry.email,
   replyTo: company.email,
   content: {

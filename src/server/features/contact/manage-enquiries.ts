@@ -1,23 +1,23 @@
 // What the office does with enquiries once they are there.
 import type { Enquiry, EnquiryMarks } from '#contract/contact/contact.ts';
-import type { LeftOut } from '#contract/lists.ts';
+import type { Skipped } from '#contract/lists.ts';
 import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import type { By } from '#server/caller.ts';
-import { leftOutOf } from '#server/left-out.ts';
+import { skippedOf } from '#server/skipped.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ContactPorts } from './contact.ports.ts';
 import {
   type Marks,
-  type ToForget,
+  type ToErase,
   findEnquiry,
   lockMarks,
-  lockToForget,
+  lockToErase,
   updateEnquiries,
   updateEnquiry,
 } from './enquiries.store.ts';
-import { record, tellChanged, tellUnread } from './on-record.ts';
+import { record, publishChanged, publishUnread } from './enquiry-audit.ts';
 import { toEnquiry } from './read-enquiries.ts';
 import { learnFrom } from './spam/learn.ts';
 
@@ -55,7 +55,7 @@ export const markMany = (
   ids: number[],
   marks: EnquiryMarks,
   by: By,
-): Promise<{ changed: number; ids: number[]; left_out: LeftOut }> =>
+): Promise<{ changed: number; ids: number[]; left_out: Skipped }> =>
   ports.database.transaction(async (tx) => {
     const wanted = given(marks);
     await checkAssignee(ports, tx, wanted);
@@ -68,7 +68,7 @@ export const markMany = (
     await updateEnquiries(tx, idsOf(taken), { ...wanted, state: 'open' });
     await updateEnquiries(tx, idsOf(changes.filter((change) => !taken.includes(change))), wanted);
     await conclude(ports, tx, changes, by);
-    const left_out = leftOutOf(ids, { done: idsOf(changes), there: [...found.keys()], why: 'already' });
+    const left_out = skippedOf(ids, { done: idsOf(changes), there: [...found.keys()], why: 'already' });
     return { changed: changes.length, ids: idsOf(changes), left_out };
   });
 
@@ -103,7 +103,7 @@ async function conclude(ports: ContactPorts, tx: Tx, changes: MarkChange[], by: 
         new: { assignee: nameOf(after.assignee_id) },
       });
     if (!isGiven || changed.new !== null) await record(ports, tx, 'mark', id, by, changed);
-    await tellChanged(ports, tx, id);
+    await publishChanged(ports, tx, id);
   }
   const learned = changes.filter(({ before, after }) => before.is_spam !== after.is_spam);
   await learnFrom(
@@ -111,31 +111,31 @@ async function conclude(ports: ContactPorts, tx: Tx, changes: MarkChange[], by: 
     tx,
     learned.map(({ id }) => id),
   );
-  if (changes.length > 0) await tellUnread(ports, tx);
+  if (changes.length > 0) await publishUnread(ports, tx);
 }
 
 export const removeMany = (
   ports: ContactPorts,
   ids: number[],
   by: By,
-): Promise<{ changed: number; left_out: LeftOut }> =>
+): Promise<{ changed: number; left_out: Skipped }> =>
   ports.database.transaction(async (tx) => {
-    const found = await lockToForget(tx, ids);
+    const found = await lockToErase(tx, ids);
     const changed = await remove(ports, tx, found, by);
     const there = found.map(({ id }) => id);
-    return { changed, left_out: leftOutOf(ids, { done: there, there, why: 'already' }) };
+    return { changed, left_out: skippedOf(ids, { done: there, there, why: 'already' }) };
   });
 
 export async function removeEnquiry(ports: ContactPorts, id: number, by: By): Promise<void> {
   await ports.database.transaction(async (tx) => {
-    const found = (await lockToForget(tx, [id])).filter(
+    const found = (await lockToErase(tx, [id])).filter(
       ({ version }) => by.ifMatch === undefined || by.ifMatch === version,
     );
     if ((await remove(ports, tx, found, by)) === 0) throw await refused(ports, tx, id);
   });
 }
 
-async function remove(ports: ContactPorts, tx: Tx, rows: ToForget[], by: By): Promise<number> {
+async function remove(ports: ContactPorts, tx: Tx, rows: ToErase[], by: By): Promise<number> {
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   const addresses = rows.map(({ email }) => email.toLowerCase());

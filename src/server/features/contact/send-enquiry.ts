@@ -3,13 +3,13 @@ import type { Origin } from '#server/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { concernOf } from '#server/forgetting.ts';
+import { concernOf } from '#server/erasure.ts';
 import { reserveConfirmation } from '#server/mail/confirmations.ts';
 import { newMessageId, queueMails } from '#server/mail/mail.ts';
 import type { ContactPorts } from './contact.ports.ts';
 import { confirmationMail, noticeMail } from './enquiry-mails.ts';
-import { type SentWords, fullName, insertEnquiry } from './enquiries.store.ts';
-import { tellChanged, tellUnread } from './on-record.ts';
+import { type EnquiryFields, fullName, insertEnquiry } from './enquiries.store.ts';
+import { publishChanged, publishUnread } from './enquiry-audit.ts';
 import { knownOf } from './spam/learn.ts';
 import { textKeyOf } from './spam/repeated-text.ts';
 import { type Scored, isSpamAt, scoreOf } from './spam/score.ts';
@@ -32,7 +32,7 @@ export async function sendEnquiry(
       const arrived = await store(ports, tx, { enquiry, spam, textKey });
       const entry = { actor: null, action: 'send', subject: 'enquiry', subjectId: arrived.id, origin };
       await audit(tx, clock, entry);
-      if (!isSpam) await tellOf(ports, tx, enquiry, { ...arrived, mayConfirm: takeBack !== null });
+      if (!isSpam) await announce(ports, tx, enquiry, { ...arrived, mayConfirm: takeBack !== null });
       isWritten = true;
       return { message: contactMessages.sent };
     });
@@ -50,20 +50,20 @@ interface Arrived {
 async function store(
   { clock, ...ports }: ContactPorts,
   tx: Tx,
-  { enquiry, spam, textKey }: { enquiry: SentWords; spam: Scored; textKey: string },
+  { enquiry, spam, textKey }: { enquiry: EnquiryFields; spam: Scored; textKey: string },
 ): Promise<Arrived> {
   const messageId = newMessageId();
   const row = { ...enquiry, is_spam: isSpamAt(spam), spam, text_key: textKey, message_id: messageId };
   const id = await insertEnquiry(tx, row, isoNow(clock));
-  await tellChanged(ports, tx, id, 'added');
+  await publishChanged(ports, tx, id, 'added');
   return { id, messageId };
 }
 
 /** The mailbox, the visitor, other systems and the open pages. */
-async function tellOf(
+async function announce(
   ports: ContactPorts,
   tx: Tx,
-  enquiry: SentWords,
+  enquiry: EnquiryFields,
   { id, messageId, mayConfirm }: Arrived & { mayConfirm: boolean },
 ): Promise<void> {
   const concerns = concernOf('enquiry', id);
@@ -71,6 +71,6 @@ async function tellOf(
   const confirmation = { ...confirmationMail(enquiry), messageId, about: { confirmed: id }, concerns };
   await queueMails(tx, mayConfirm ? [...mails, confirmation] : mails, ports.clock);
   const data = { id, name: fullName(enquiry), subject: enquiry.subject };
-  await ports.emit(tx, { type: 'enquiry.received', data });
-  await tellUnread(ports, tx);
+  await ports.publishEvent(tx, { type: 'enquiry.received', data });
+  await publishUnread(ports, tx);
 }

@@ -1,8 +1,8 @@
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
 import { authorsByName } from './articles/articles.tables.ts';
-import { articleTasks } from './articles/clocked-articles.ts';
-import { itemTasks } from './clocked-items.ts';
+import { articleTasks } from './articles/scheduled-articles.ts';
+import { itemTasks } from './scheduled-items.ts';
 import { contentBaseline } from './content.tables.ts';
 
 export const contentRoom = {

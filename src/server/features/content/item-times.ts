@@ -30,15 +30,15 @@ export function timesAfter(
   return { state, publish_at, unpublish_at };
 }
 
-type Outcome = Pick<Times, 'state' | 'publish_at'>;
+type Publication = Pick<Times, 'state' | 'publish_at'>;
 
 /** A time that is over, or now, is none: the item is out. One to come keeps it a draft until then. */
 function stateAfter(
-  before: Outcome,
+  before: Publication,
   given: { state: ContentState | undefined; publish_at: string | null | undefined },
   now: string,
-): Outcome {
-  const outAt = (time: string): Outcome =>
+): Publication {
+  const outAt = (time: string): Publication =>
     time > now ? { state: 'draft', publish_at: time } : { state: 'published', publish_at: null };
   if (given.publish_at) return outAt(given.publish_at);
   if (given.state === 'published') return { state: 'published', publish_at: null };

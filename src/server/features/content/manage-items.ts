@@ -17,7 +17,7 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import { keyOfMediaPath } from '#server/platform/images/images.ts';
-import { outAt } from './clocked-items.ts';
+import { outAt } from './scheduled-items.ts';
 import type { ContentPorts, EditorPorts } from './content.ports.ts';
 import {
   type ItemRow,
@@ -39,7 +39,7 @@ import { type GivenPicture, takePicture } from './pictures/take-picture.ts';
 import { listVersions, readVersion } from './versions/keep-version.ts';
 import { dropVersions } from './versions/versions.store.ts';
 
-export interface Sent {
+export interface ItemInput {
   draft: ItemDraft;
   /** By the names of their fields. */
   files: Readonly<Record<string, HeldFile>>;
@@ -57,7 +57,12 @@ export async function readItem(
   return row;
 }
 
-export async function addItem(ports: EditorPorts, kind: ContentKind, sent: Sent, by: By): Promise<ItemRow> {
+export async function addItem(
+  ports: EditorPorts,
+  kind: ContentKind,
+  sent: ItemInput,
+  by: By,
+): Promise<ItemRow> {
   const texts = textsOf(kind, sent.draft);
   const hasImage = imageFieldsOf(kind).some(({ name }) => givenSource(sent, name) !== undefined);
   if (!isAddable(Object.values(texts), hasImage)) {
@@ -78,7 +83,7 @@ export async function changeItem(
   ports: EditorPorts,
   kind: ContentKind,
   id: number,
-  sent: Sent,
+  sent: ItemInput,
   by: By,
 ): Promise<ItemRow> {
   const emptied = emptiedFields(kind, sent.draft);
@@ -195,7 +200,7 @@ type Pictures = ReadonlyMap<string, GivenPicture | null>;
 async function takePictures(
   ports: ContentPorts,
   kind: ContentKind,
-  sent: Sent,
+  sent: ItemInput,
   present: ItemRow | null,
 ): Promise<Pictures> {
   const pictures = new Map<string, GivenPicture | null>();
@@ -216,7 +221,7 @@ async function takePictures(
 const NOTHING = new Set(['', 'null', 'undefined']);
 
 /** The picture as a file or a text, if one was given. */
-function givenSource({ draft, files }: Sent, name: string): HeldFile | string | undefined {
+function givenSource({ draft, files }: ItemInput, name: string): HeldFile | string | undefined {
   const text = draft[name];
   return files[name] ?? (typeof text === 'string' && !NOTHING.has(text) ? text : undefined);
 }

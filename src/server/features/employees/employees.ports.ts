@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Emit } from '#server/events.ts';
+import type { PublishEvent } from '#server/events.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log.ts';
 
@@ -10,7 +10,7 @@ export interface EmployeePorts {
   files: FileStore;
   clock: Clock;
   /** Tells the outside what has happened here. */
-  emit: Emit;
+  publishEvent: PublishEvent;
   publicUrl: string;
   /** Where the company's clocks hang: a day begins and ends by it. */
   timeZone: string;

@@ -101,7 +101,7 @@ export async function insertEmployee(
   return id;
 }
 
-interface Wanted {
+interface RowVersion {
   employeeId: string;
   /** Undefined: whichever there is. */
   version?: number | undefined;
@@ -110,7 +110,7 @@ interface Wanted {
 /** Nobody else changes the employee until this transaction ends. Undefined: gone, or of another version. */
 export async function holdEmployee(
   tx: Tx,
-  { employeeId, version }: Wanted,
+  { employeeId, version }: RowVersion,
   now: string,
 ): Promise<HeldEmployee | undefined> {
   const held = await tx
@@ -145,7 +145,7 @@ export async function writeStanding(
 /** What it was, or undefined if it was not there. */
 export async function deleteEmployee(
   tx: Tx,
-  { employeeId, version }: Wanted,
+  { employeeId, version }: RowVersion,
 ): Promise<HeldEmployee | undefined> {
   const gone = await tx
     .deleteFrom('employees')

@@ -17,7 +17,7 @@ import {
   holdEmployee,
   writeStanding,
 } from './employees.store.ts';
-import { recordStanding, refused } from './on-record.ts';
+import { recordStanding, refused } from './employee-audit.ts';
 
 /** The one before says that it was replaced, from now on and for ever: a number is never given twice. */
 export const reissueCard = (ports: EmployeePorts, employeeId: string, reason: ReissueReason, by: By) =>
@@ -43,7 +43,7 @@ export const leave = (ports: EmployeePorts, employeeId: string, left_on: string,
     await recordStanding(ports, tx, 'leave', held, values, by);
     if (held.left_on !== '') return;
     const { id, employee_id, name } = held;
-    await ports.emit(tx, { type: 'employee.left', data: { id, employee_id, name } });
+    await ports.publishEvent(tx, { type: 'employee.left', data: { id, employee_id, name } });
   });
 
 export const comeBack = (ports: EmployeePorts, employeeId: string, by: By) =>

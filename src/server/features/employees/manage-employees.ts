@@ -20,7 +20,7 @@ import {
   insertEmployee,
   writeEmployee,
 } from './employees.store.ts';
-import { record, refused } from './on-record.ts';
+import { record, refused } from './employee-audit.ts';
 import { assertPrintable } from './printable-fields.ts';
 
 export async function addEmployee(
@@ -50,7 +50,7 @@ export async function prepareEmployee(
       const id = await insertEmployee(tx, written, { now, applicationId });
       await record(ports, tx, 'add', { before: null, after: written }, by);
       const { employee_id, name, role } = fields;
-      await ports.emit(tx, { type: 'employee.added', data: { id, employee_id, name, role } });
+      await ports.publishEvent(tx, { type: 'employee.added', data: { id, employee_id, name, role } });
       return (await findEmployeeByNumber(tx, id)) as EmployeeRow;
     });
 }
@@ -85,9 +85,9 @@ export async function changeEmployee(
   );
 }
 
-type Gone = NonNullable<Awaited<ReturnType<typeof deleteEmployee>>>;
+type ErasureResult = NonNullable<Awaited<ReturnType<typeof deleteEmployee>>>;
 
-export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By): Promise<Gone> {
+export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By): Promise<ErasureResult> {
   return ports.database.transaction(async (tx) => {
     const gone = await deleteEmployee(tx, { employeeId, version: by.ifMatch });
     if (!gone) throw await refused(tx, employeeId);
@@ -95,7 +95,8 @@ export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By)
     await record(ports, tx, 'delete', { before: gone, after: null }, by);
     const { id, employee_id, name } = gone;
     // Of who had left before, that was said then.
-    if (gone.left_on === '') await ports.emit(tx, { type: 'employee.left', data: { id, employee_id, name } });
+    if (gone.left_on === '')
+      await ports.publishEvent(tx, { type: 'employee.left', data: { id, employee_id, name } });
     return gone;
   });
 }

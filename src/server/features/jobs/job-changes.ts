@@ -7,7 +7,7 @@ import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
 import { endOfDay } from '#server/platform/zoned-time.ts';
-import type { ClockedPorts } from './jobs.ports.ts';
+import type { ScheduledPorts } from './jobs.ports.ts';
 
 export const PUBLISH_JOB = 'publish job';
 export const CLOSE_JOB = 'close job';
@@ -53,7 +53,7 @@ export interface JobChange {
 }
 
 export async function followChange(
-  ports: ClockedPorts,
+  ports: ScheduledPorts,
   tx: Tx,
   change: JobChange,
   done: Pick<Parameters<typeof audit>[2], 'action' | 'actor' | 'origin'>,
@@ -69,33 +69,33 @@ export async function followChange(
   });
   // The site shows nothing of a draft: one that is saved while somebody types costs no visitor a cached page.
   if (isSeen(before) || isSeen(after)) await ports.database.contentVersion.touch(tx);
-  await tellOthers(ports, tx, change);
+  await publishChange(ports, tx, change);
   if (after) await addTasks(ports, tx, before, after);
 }
 
 /** Of a closed one the site says that it is closed. */
 const isSeen = (job: Job | null): boolean => job !== null && job.state !== 'draft';
 
-async function tellOthers(ports: ClockedPorts, tx: Tx, { before, after }: JobChange): Promise<void> {
+async function publishChange(ports: ScheduledPorts, tx: Tx, { before, after }: JobChange): Promise<void> {
   const wasOpen = before?.state === 'open';
   const isOpen = after?.state === 'open';
   if (isOpen && !wasOpen) {
     const { id, title, department, location } = after;
-    await ports.emit(tx, { type: 'job.published', data: { id, title, department, location } });
+    await ports.publishEvent(tx, { type: 'job.published', data: { id, title, department, location } });
   }
   if (wasOpen && !isOpen) {
     const { id, title } = after ?? before;
-    await ports.emit(tx, { type: 'job.closed', data: { id, title } });
+    await ports.publishEvent(tx, { type: 'job.closed', data: { id, title } });
   }
 }
 
-async function addTasks(ports: ClockedPorts, tx: Tx, before: Job | null, job: Job): Promise<void> {
+async function addTasks(ports: ScheduledPorts, tx: Tx, before: Job | null, job: Job): Promise<void> {
   if (job.publish_at !== null && job.publish_at !== before?.publish_at) await publishLater(ports, tx, job);
   const isNew = job.closes_on !== before?.closes_on || before?.state !== 'open';
   if (job.state === 'open' && job.closes_on !== null && isNew) await closeLater(ports, tx, job);
 }
 
-export async function publishLater({ clock }: ClockedPorts, tx: Tx, job: Job): Promise<void> {
+export async function publishLater({ clock }: ScheduledPorts, tx: Tx, job: Job): Promise<void> {
   const at = job.publish_at as string;
   await addTask(
     tx,
@@ -104,7 +104,7 @@ export async function publishLater({ clock }: ClockedPorts, tx: Tx, job: Job): P
   );
 }
 
-export async function closeLater({ clock, timeZone }: ClockedPorts, tx: Tx, job: Job): Promise<void> {
+export async function closeLater({ clock, timeZone }: ScheduledPorts, tx: Tx, job: Job): Promise<void> {
   const day = job.closes_on as string;
   const payload: CloseTask = { id: job.id, day };
   await addTask(tx, { kind: CLOSE_JOB, payload, dueAt: endOfDay(day, timeZone) }, clock);

@@ -61,16 +61,16 @@ export function jobAfter(before: Job | null, draft: JobDraft, moment: Moment): S
   return job;
 }
 
-type Outcome = Pick<Job, 'state' | 'publish_at'>;
+type Publication = Pick<Job, 'state' | 'publish_at'>;
 
 /** A time that is over, or now, is none: the job is out. One to come keeps it a draft until then. */
 function stateAfter(
-  before: Outcome,
+  before: Publication,
   given: { state?: JobState | undefined; publish_at: string | null | undefined },
   now: string,
-): Outcome {
+): Publication {
   const at = given.publish_at;
-  const outAt = (time: string): Outcome =>
+  const outAt = (time: string): Publication =>
     time > now ? { state: 'draft', publish_at: time } : { state: 'open', publish_at: null };
   if (given.state === 'closed') return { state: 'closed', publish_at: null };
   if (at) return outAt(at);

@@ -1,10 +1,10 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
-import type { Emit } from '#server/events.ts';
+import type { PublishEvent } from '#server/events.ts';
 
 /** What this room needs from outside. */
-export interface JobPorts extends ClockedPorts {
+export interface JobPorts extends ScheduledPorts {
   publicUrl: string;
   files: FileStore;
   /** A job asks for something else than before. */
@@ -14,11 +14,11 @@ export interface JobPorts extends ClockedPorts {
 }
 
 /** What it needs to put jobs on the site and take them off, whoever or whatever does it. */
-export interface ClockedPorts {
+export interface ScheduledPorts {
   database: Database;
   clock: Clock;
   /** Where the company's clocks hang. */
   timeZone: string;
   /** Tells the outside what has happened here. */
-  emit: Emit;
+  publishEvent: PublishEvent;
 }

@@ -2,7 +2,7 @@ import { company } from '#company';
 import { timeZoneOf } from '#contract/company.ts';
 import { keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
-import { jobTasks } from './clocked-jobs.ts';
+import { jobTasks } from './scheduled-jobs.ts';
 import { jobBaseline } from './jobs.tables.ts';
 
 export const jobRoom = {

@@ -8,7 +8,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import { type JobChange, followChange } from './job-changes.ts';
 import { type Moment, jobAfter } from './job-rules.ts';
-import type { ClockedPorts, JobPorts } from './jobs.ports.ts';
+import type { ScheduledPorts, JobPorts } from './jobs.ports.ts';
 import { deleteJob, findJob, insertJob, lockJob, updateJob } from './jobs.store.ts';
 import { MAKE_PREVIEW_LINK } from '#server/previews/preview-links.ts';
 import { deletePreviewLinks } from '#server/previews/preview-links.store.ts';
@@ -64,10 +64,10 @@ const refused = async (tx: Tx, id: number) =>
     uncounted: [MAKE_PREVIEW_LINK],
   });
 
-export const momentOf = ({ clock, timeZone }: ClockedPorts): Moment => ({ now: isoNow(clock), timeZone });
+export const momentOf = ({ clock, timeZone }: ScheduledPorts): Moment => ({ now: isoNow(clock), timeZone });
 
 export const record = (
-  ports: ClockedPorts,
+  ports: ScheduledPorts,
   tx: Tx,
   action: string,
   change: JobChange,

@@ -7,7 +7,7 @@ import { kindOfActor } from '#server/audit/audit.store.ts';
 import { listHistory } from '#server/audit/history.store.ts';
 import type { By } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { groupSaves } from './grouped-saves.ts';
+import { collapseEdits } from './collapse-edits.ts';
 import { dayOf, endOfDay } from '#server/platform/zoned-time.ts';
 import type { JobPorts } from './jobs.ports.ts';
 import { findJob, insertJob } from './jobs.store.ts';
@@ -58,7 +58,7 @@ export async function readHistory(ports: JobPorts, id: number): Promise<JobHisto
   const db = ports.database.read;
   const { state } = await readJob(ports, id, 'all');
   const trail = await listHistory(db, { subject: 'job', id, limit: TRAIL_MAX });
-  const entries = groupSaves(trail, state).slice(0, HISTORY_MAX);
+  const entries = collapseEdits(trail, state).slice(0, HISTORY_MAX);
   const names = await ports.colleagueNames(db, [...new Set(entries.flatMap(({ actor }) => actor.id ?? []))]);
   return entries.map(({ at, since, actor, action, old, new: to }) => ({
     at,

@@ -7,7 +7,7 @@ import type { Person } from '#server/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { Told } from '#server/events.ts';
+import type { LiveMessage } from '#server/events.ts';
 import type { Log } from '#server/platform/log.ts';
 
 const HEARTBEAT_MS = HEARTBEAT_SECONDS * 1000;
@@ -36,7 +36,7 @@ export function openStreams({ database, log, stopping }: LivePorts) {
   let heartbeat: NodeJS.Timeout | undefined;
 
   broadcast.onMessage((message) => {
-    const { area, userId, ...event } = JSON.parse(message) as Told;
+    const { area, userId, ...event } = JSON.parse(message) as LiveMessage;
     for (const stream of streams.values()) {
       const { person } = stream;
       if (area !== undefined && !reaches(person.permissions[area], 'read')) continue;

@@ -4,13 +4,13 @@ import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { kindsToRead } from '#server/notes/kinds-to-read.ts';
 import { listMentions, markMentionsRead } from '#server/notes/notes.store.ts';
-import { tellMentions } from '#server/notes/write-notes.ts';
+import { publishMentions } from '#server/notes/write-notes.ts';
 import type { Database, Reader } from '#server/platform/database/database.ts';
-import type { Tell } from '#server/events.ts';
+import type { PublishLive } from '#server/events.ts';
 
 interface MentionPorts {
   database: Database;
-  tell: Tell;
+  publishLive: PublishLive;
   /** What the notes are about belongs to other rooms. */
   applications(db: Reader, ids: readonly number[]): Promise<NonNullable<Mention['application']>[]>;
   enquiries(db: Reader, ids: readonly number[]): Promise<NonNullable<Mention['enquiry']>[]>;
@@ -46,7 +46,7 @@ export const mentionRoutes = (ports: MentionPorts): Route[] => [
   route(mentionCalls.markRead, ({ body, caller: { userId } }) =>
     ports.database.transaction(async (tx) => {
       const changed = await markMentionsRead(tx, userId, body);
-      if (changed > 0) await tellMentions(ports, tx, userId);
+      if (changed > 0) await publishMentions(ports, tx, userId);
       return { changed };
     }),
   ),

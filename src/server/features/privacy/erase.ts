@@ -2,15 +2,21 @@
 import type { ErasureKind, ErasureReason } from '#contract/office/privacy.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import { type Database, type Tx, afterCommit } from '#server/platform/database/database.ts';
-import { type Erase, type Forget, type ForgetPorts, type Gone, NOTHING_GONE } from '#server/forgetting.ts';
+import {
+  type Erase,
+  type FeatureErasure,
+  type ErasurePorts,
+  type ErasureResult,
+  NOTHING_ERASED,
+} from '#server/erasure.ts';
 import { insertErasure } from './privacy.store.ts';
 
 /** All who take part, in their order. */
 export const eraser =
-  (forgets: readonly Forget[], ports: ForgetPorts): Erase =>
+  (forgets: readonly FeatureErasure[], ports: ErasurePorts): Erase =>
   async (tx, going, why) => {
-    if (going.ids.length === 0) return NOTHING_GONE;
-    let gone = NOTHING_GONE;
+    if (going.ids.length === 0) return NOTHING_ERASED;
+    let gone = NOTHING_ERASED;
     for (const forget of forgets) {
       const { rows, files } = await forget(tx, going, ports);
       gone = { rows: gone.rows + rows, files: gone.files + files };
@@ -19,7 +25,7 @@ export const eraser =
     return gone;
   };
 
-interface Receipt extends Gone {
+interface Receipt extends ErasureResult {
   kind: ErasureKind;
   why: ErasureReason;
   records: number;

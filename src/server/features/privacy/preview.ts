@@ -3,8 +3,8 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { DuePerson, RetentionPreview, RetentionSettings } from '#contract/office/privacy.ts';
 import { PAGE_SIZE_DEFAULT, type Paging } from '#contract/lists.ts';
 import type { Reader } from '#server/platform/database/database.ts';
-import type { DueKind } from '#server/forgetting.ts';
-import { dueBefore } from './clock.ts';
+import type { DueKind } from '#server/erasure.ts';
+import { dueBefore } from './erase-due.ts';
 import type { PrivacyPorts } from './privacy.ports.ts';
 import { readRetention } from './privacy.store.ts';
 

@@ -1,7 +1,7 @@
 import type { RetentionPreview } from '#contract/office/privacy.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
-import type { DueKind, Erase, Gone } from '#server/forgetting.ts';
+import type { DueKind, Erase, ErasureResult } from '#server/erasure.ts';
 
 /** What this room needs from outside. */
 export interface PrivacyPorts {
@@ -17,14 +17,14 @@ export interface PrivacyPorts {
 
 declare module '#server/room.ts' {
   interface TaskPorts {
-    erasing: ClockPorts;
+    erasing: EraseDuePorts;
   }
 }
 
 /** What the clock needs besides. Each of these takes a few and says how many it was. */
-export interface ClockPorts extends Pick<PrivacyPorts, 'database' | 'clock' | 'due'> {
+export interface EraseDuePorts extends Pick<PrivacyPorts, 'database' | 'clock' | 'due'> {
   erase: Erase;
-  forgetResumes(tx: Tx, before: string, limit: number): Promise<Gone>;
+  eraseResumes(tx: Tx, before: string, limit: number): Promise<ErasureResult>;
   forgetAddresses(tx: Tx, before: string, limit: number): Promise<number>;
-  forgetMails(tx: Tx, before: string, limit: number): Promise<number>;
+  eraseMails(tx: Tx, before: string, limit: number): Promise<number>;
 }

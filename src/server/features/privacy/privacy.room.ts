@@ -1,6 +1,6 @@
 import { keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
-import { clockTask } from './clock.ts';
+import { eraseDueTask } from './erase-due.ts';
 import { privacyBaseline } from './privacy.tables.ts';
 
 export const privacyRoom = {
@@ -11,5 +11,5 @@ export const privacyRoom = {
     retention_settings: { ...keptById, isFilledByMigration: true },
     erasures: keptById,
   },
-  taskKinds: (ports) => [clockTask(ports.erasing)],
+  taskKinds: (ports) => [eraseDueTask(ports.erasing)],
 } satisfies Room;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Erasure, RetentionPreview, RetentionSettings } from '#contract/office/privacy.ts';
-import { clockPorts } from '#server/shared-ports.ts';
-import { clockTask, eraseDue } from '#server/features/privacy/clock.ts';
+import { eraseDuePorts } from '#server/shared-ports.ts';
+import { eraseDueTask, eraseDue } from '#server/features/privacy/erase-due.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { randomKey } from '#server/platform/files/files.ts';
@@ -31,7 +31,7 @@ describe.each(engines)('what is kept how long on $name', (engine) => {
     boss = await api.signIn(`boss-${api.clock.now().getTime()}`, { isSuperuser: true });
     office = callsOf(api, boss);
   };
-  const ports = () => clockPorts({ ...api, outbox: undefined });
+  const ports = () => eraseDuePorts({ ...api, outbox: undefined });
   const settings = async () => (await api.get('/api/retention/', boss)).json<RetentionSettings>();
   const put = (payload: object, version?: number) => office.put('/api/retention/', payload, version);
   const preview = async (query = '') =>
@@ -172,18 +172,18 @@ describe.each(engines)('what is kept how long on $name', (engine) => {
     const id = await addApplicant(api);
     await office.post('move/', { ids: [id], stage: REJECTED });
     api.clock.move(181 * DAY_MS);
-    for (let process = 0; process < 3; process += 1) await addRegular(api, clockTask(ports()));
+    for (let process = 0; process < 3; process += 1) await addRegular(api, eraseDueTask(ports()));
     const tasks = () =>
       api.database.read.selectFrom('tasks').select('state').where('kind', '=', 'erase due').execute();
     expect(await tasks()).toEqual([{ state: 'waiting' }]);
-    const worker = startTaskWorker({ ...api, kinds: [clockTask(ports())], log: silentLog });
+    const worker = startTaskWorker({ ...api, kinds: [eraseDueTask(ports())], log: silentLog });
     await worker.idle();
     await worker.stop();
-    await addRegular(api, clockTask(ports()));
+    await addRegular(api, eraseDueTask(ports()));
     expect(await tasks()).toEqual([{ state: 'done' }]);
     expect(await ids()).toEqual([]);
     api.clock.move(DAY_MS);
-    await addRegular(api, clockTask(ports()));
+    await addRegular(api, eraseDueTask(ports()));
     expect(await tasks()).toHaveLength(2);
   });
 

@@ -3,7 +3,7 @@ import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { type Forget, concernOf } from '#server/forgetting.ts';
+import { type FeatureErasure, concernOf } from '#server/erasure.ts';
 
 const columns = [
   'webhook_deliveries.id',
@@ -137,7 +137,7 @@ export async function dropWaiting(tx: Tx, webhookId: number, events: readonly st
 const TELLS_NOTHING = 'application.erased';
 
 /** With their tasks: what was not sent yet is not sent any more. */
-export const forgetDeliveries: Forget = async (tx, { kind, ids }) => {
+export const eraseDeliveries: FeatureErasure = async (tx, { kind, ids }) => {
   const gone = await tx
     .deleteFrom('webhook_deliveries')
     .where(

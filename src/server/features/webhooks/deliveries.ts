@@ -5,8 +5,8 @@ import type { By, Person } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { Emit } from '#server/events.ts';
-import { concernOf } from '#server/forgetting.ts';
+import type { PublishEvent } from '#server/events.ts';
+import { concernOf } from '#server/erasure.ts';
 import { deleteTask } from '#server/platform/tasks/tasks.store.ts';
 import { addTask, retryTask } from '#server/platform/tasks/tasks.ts';
 import {
@@ -17,15 +17,15 @@ import {
   listDeliveries,
 } from './deliveries.store.ts';
 import { newMessageId } from './signature.ts';
-import { record } from './on-record.ts';
+import { record } from './webhook-audit.ts';
 import type { WebhookPorts } from './webhooks.ports.ts';
 import { findWebhook, listActive } from './webhooks.store.ts';
 
 export const WEBHOOK = 'webhook';
 
 /** One delivery for each webhook that wants the event. */
-export const emitTo =
-  (clock: Clock): Emit =>
+export const publishToWebhooks =
+  (clock: Clock): PublishEvent =>
   async (tx, { type, data }) => {
     // There are few, and most of the time none.
     const webhooks = await listActive(tx);

@@ -19,7 +19,7 @@ import { refusedChange } from '#server/audit/versions.store.ts';
 import { LOCALHOST, type WebhooksTo, hostOf, isAllowedAddress } from './allowed-addresses.ts';
 import { eventsIn, stateOf } from './deliveries.ts';
 import { deleteDeliveriesOf, dropWaiting, lastDeliveries } from './deliveries.store.ts';
-import { record, webhookChanges } from './on-record.ts';
+import { record, webhookChanges } from './webhook-audit.ts';
 import { newSecret } from './signature.ts';
 import { WEBHOOK_SEAL, type WebhookPorts } from './webhooks.ports.ts';
 import {

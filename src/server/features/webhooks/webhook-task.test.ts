@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { RETRY_HOURS } from '#contract/system/webhooks.ts';
 import { listSuperuserEmails } from '#server/features/accounts/users.store.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
-import type { HouseEvent } from '#server/events.ts';
+import type { DomainEvent } from '#server/events.ts';
 import { tidyUp } from '#server/platform/housekeeping.ts';
 import { taskRetention } from '#server/platform/tasks/tasks.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
@@ -17,13 +17,13 @@ import { asUser } from '#tests/support/test-app.ts';
 import { type WebhookBench, webhookBench } from '#tests/support/webhook-bench.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emitTo } from './deliveries.ts';
+import { publishToWebhooks } from './deliveries.ts';
 import { DELIVERY_KEPT_MS, webhookTask } from './webhook-task.ts';
 import { webhookRoom } from './webhooks.room.ts';
 
 type JobEvent = 'job.published' | 'job.closed';
 const aboutJob = (type: JobEvent, id: number) =>
-  ({ type, data: { id, title: 'Weaver', department: 'Loom', location: 'Chennai' } }) as HouseEvent;
+  ({ type, data: { id, title: 'Weaver', department: 'Loom', location: 'Chennai' } }) as DomainEvent;
 
 describe.each(engines)('what webhooks are told on $name', (engine) => {
   let bench: WebhookBench;
@@ -37,7 +37,7 @@ describe.each(engines)('what webhooks are told on $name', (engine) => {
   });
 
   const say = (type: JobEvent, id: number) =>
-    bench.database.transaction((tx) => emitTo(bench.clock)(tx, aboutJob(type, id)));
+    bench.database.transaction((tx) => publishToWebhooks(bench.clock)(tx, aboutJob(type, id)));
   const resend = ({ id }: { id: number }) =>
     bench.post(`/api/webhooks/deliveries/${id}/resend/`, {}, bench.boss);
 
@@ -97,7 +97,7 @@ describe.each(engines)('what webhooks are told on $name', (engine) => {
   it('is not said of what was rolled back, nor by a webhook that is off', async () => {
     const webhook = await bench.make(receiver.url, ['job.closed']);
     const broken = bench.database.transaction(async (tx) => {
-      await emitTo(bench.clock)(tx, { type: 'job.closed', data: { id: 1, title: '' } });
+      await publishToWebhooks(bench.clock)(tx, { type: 'job.closed', data: { id: 1, title: '' } });
       throw new Error('changed my mind');
     });
     await expect(broken).rejects.toThrow('changed my mind');
@@ -363,10 +363,10 @@ it('two processes send each event once and keep the order of each record', async
   await bench.make(receiver.url, ['job.published', 'job.closed']);
   const records = Array.from({ length: 15 }, (_, at) => at + 1);
   const expected = records.flatMap((id) => [`job.published ${id}`, `job.closed ${id}`]);
-  const emit = emitTo(bench.clock);
+  const publishEvent = publishToWebhooks(bench.clock);
   for (const type of ['job.published', 'job.closed'] as const)
     await bench.database.transaction(async (tx) => {
-      for (const id of records) await emit(tx, aboutJob(type, id));
+      for (const id of records) await publishEvent(tx, aboutJob(type, id));
     });
   bench.startWorker();
   bench.startWorker({}, second);

@@ -12,7 +12,7 @@ import { ownSecretOnce } from '#server/platform/secrets.store.ts';
 import { type TaskKind, TaskRefusedError } from '#server/platform/tasks/tasks.ts';
 import { WEBHOOK } from './deliveries.ts';
 import { findToSend, recordTry } from './deliveries.store.ts';
-import { webhookName } from './on-record.ts';
+import { webhookName } from './webhook-audit.ts';
 import { type PostPorts, type Posted, postSafely } from './post-safely.ts';
 import { signedHeaders } from './signature.ts';
 import { switchedOffMail } from './switched-off-mail.ts';

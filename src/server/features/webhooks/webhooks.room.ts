@@ -1,6 +1,6 @@
 import { keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
-import { deleteOldDeliveries, forgetDeliveries } from './deliveries.store.ts';
+import { deleteOldDeliveries, eraseDeliveries } from './deliveries.store.ts';
 import { WEBHOOK } from './deliveries.ts';
 import { DELIVERY_KEPT_MS, webhookTask } from './webhook-task.ts';
 import { webhookBaseline } from './webhooks.tables.ts';
@@ -10,7 +10,7 @@ export const webhookRoom = {
   migrations: [webhookBaseline],
   tables: { webhooks: keptById, webhook_deliveries: keptById },
   retention: [{ name: 'webhook deliveries', keepMs: DELIVERY_KEPT_MS, deleteSome: deleteOldDeliveries }],
-  forget: forgetDeliveries,
+  forget: eraseDeliveries,
   taskKinds: (ports) => [webhookTask(ports)],
   // Received since, most likely; and a copy of the data elsewhere must not tell anybody anything.
   heldAfterRestore: [WEBHOOK],

@@ -62,12 +62,12 @@ export async function countWebhooks(db: Reader): Promise<number> {
 export const insertWebhook = (tx: Tx, webhook: Insertable<Schema['webhooks']>): Promise<WebhookRow> =>
   tx.insertInto('webhooks').values(webhook).returning(columns).executeTakeFirstOrThrow();
 
-interface Wanted {
+interface RowVersion {
   id: number;
   version: number | undefined;
 }
 
-export const updateWebhook = (tx: Tx, { id, version }: Wanted, change: Updateable<Schema['webhooks']>) =>
+export const updateWebhook = (tx: Tx, { id, version }: RowVersion, change: Updateable<Schema['webhooks']>) =>
   tx
     .updateTable('webhooks')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
@@ -88,7 +88,7 @@ export async function switchOff(tx: Tx, id: number, off_because: string, now: st
 }
 
 /** What it was; undefined where it is not there, or of another version. */
-export const deleteWebhook = (tx: Tx, { id, version }: Wanted): Promise<WebhookRow | undefined> =>
+export const deleteWebhook = (tx: Tx, { id, version }: RowVersion): Promise<WebhookRow | undefined> =>
   tx
     .deleteFrom('webhooks')
     .where('id', '=', id)

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { keptBy } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
-import { TELL_WEEKLY, weeklyTask } from './tell-weekly.ts';
+import { SEND_WEEKLY, weeklyTask } from './send-weekly.ts';
 import { deleteOldWeeks } from './weekly.store.ts';
 import { weeklyBaseline } from './weekly.tables.ts';
 
@@ -13,5 +13,5 @@ export const weeklyRoom = {
   retention: [{ name: 'weekly mails', keepMs: 60 * DAY_MS, deleteSome: deleteOldWeeks }],
   taskKinds: (ports) => [weeklyTask(ports.weekly)],
   // People have most likely been told since; a copy of the data elsewhere must not write to anybody.
-  heldAfterRestore: [TELL_WEEKLY],
+  heldAfterRestore: [SEND_WEEKLY],
 } satisfies Room;

@@ -13,7 +13,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { mailsTo } from '#tests/support/queued-mails.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TELL_WEEKLY, tellAll, weeklyTask } from './tell-weekly.ts';
+import { SEND_WEEKLY, sendAll, weeklyTask } from './send-weekly.ts';
 
 const STOP = '/api/Auth/mails/stop-weekly/';
 
@@ -57,7 +57,7 @@ describe.each(engines)('the weekly mail on $name', (engine) => {
     (await mailsTo(api.database, `${username}@example.com`)).filter(({ subject }) =>
       subject.startsWith('Your week'),
     );
-  const tell = (week: string) => tellAll(ports(), { week });
+  const tell = (week: string) => sendAll(ports(), { week });
   const areasOf = (user: TestUser, areas: Partial<Permissions>) =>
     api.database.transaction((tx) => tx.updateTable('users').set(areas).where('id', '=', user.id).execute());
 
@@ -163,7 +163,7 @@ describe.each(engines)('the weekly mail on $name', (engine) => {
     const tasks = await api.database.read
       .selectFrom('tasks')
       .select(['key', 'due_at'])
-      .where('kind', '=', TELL_WEEKLY)
+      .where('kind', '=', SEND_WEEKLY)
       .orderBy('due_at')
       .execute();
     expect(tasks.map(({ key, due_at }) => [key, due_at])).toEqual([
@@ -171,7 +171,7 @@ describe.each(engines)('the weekly mail on $name', (engine) => {
       ['2026-10-19', '2026-10-19T05:00:00.000Z'],
       ['2026-10-26', '2026-10-26T06:00:00.000Z'],
     ]);
-    await api.database.transaction((tx) => tx.deleteFrom('tasks').where('kind', '=', TELL_WEEKLY).execute());
+    await api.database.transaction((tx) => tx.deleteFrom('tasks').where('kind', '=', SEND_WEEKLY).execute());
     api.clock.move(7 * DAY_MS);
     await addRegular(api, weeklyTask(ports()));
     const start = () => startTaskWorker({ ...api, kinds: [weeklyTask(ports())], log: silentLog });

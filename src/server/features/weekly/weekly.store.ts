@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/database.ts';
 
 /** False: they have been told of it already. */
-export async function markTold(tx: Tx, userId: number, week: string, now: string): Promise<boolean> {
+export async function markSent(tx: Tx, userId: number, week: string, now: string): Promise<boolean> {
   const added = await tx
     .insertInto('weekly_mails')
     .values({ user_id: userId, week, told_at: now })

@@ -76,17 +76,17 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return settings.onTime ? withTimes(database, settings.onTime) : database;
 }
 
-type Told = Omit<DatabaseSettings, 'databaseUrl' | 'dataDir' | 'isPatient'>;
+type DatabaseHooks = Omit<DatabaseSettings, 'databaseUrl' | 'dataDir' | 'isPatient'>;
 
 const onQuery =
-  ({ onTime, onSlow, slowQueryMs = Infinity }: Told) =>
+  ({ onTime, onSlow, slowQueryMs = Infinity }: DatabaseHooks) =>
   (seconds: number, text: string) => {
     onTime?.('query', seconds);
     const ms = Math.round(seconds * 1000);
     if (ms >= slowQueryMs) onSlow?.({ query: queryName(text), ms, asked: new Error('asked here') });
   };
 
-function withTimes(database: Database, onTime: NonNullable<Told['onTime']>): Database {
+function withTimes(database: Database, onTime: NonNullable<DatabaseHooks['onTime']>): Database {
   return {
     ...database,
     async transaction(work) {
@@ -100,9 +100,9 @@ function withTimes(database: Database, onTime: NonNullable<Told['onTime']>): Dat
   };
 }
 
-function openSqlite(path: string, told: Told): Database {
+function openSqlite(path: string, hooks: DatabaseHooks): Database {
   const open = (mode: 'write' | 'read') =>
-    new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqliteFile(path, mode), onQuery(told)) });
+    new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqliteFile(path, mode), onQuery(hooks)) });
   const write = open('write');
   const read = open('read');
   const contentVersion = new ContentVersion(read);
@@ -113,8 +113,8 @@ function openSqlite(path: string, told: Told): Database {
   const note = (error?: unknown) => {
     const wasAway = isAway;
     isAway = isDatabaseAway(error);
-    if (isAway && !wasAway) told.onAway?.(error as Error);
-    if (wasAway && !isAway) told.onBack?.();
+    if (isAway && !wasAway) hooks.onAway?.(error as Error);
+    if (wasAway && !isAway) hooks.onBack?.();
   };
   return {
     engine: 'sqlite',
@@ -143,10 +143,10 @@ function openSqlite(path: string, told: Told): Database {
   };
 }
 
-function openPostgres(url: string, { isPatient = false, ...told }: DatabaseSettings): Database {
+function openPostgres(url: string, { isPatient = false, ...hooks }: DatabaseSettings): Database {
   const pool = openPool(url, { isPatient });
-  const timed = onQuery(told);
-  const doubt = reachability(() => connectAnew(url), told);
+  const timed = onQuery(hooks);
+  const doubt = reachability(() => connectAnew(url), hooks);
   const db = new Kysely<Schema>({
     dialect: postgresDialect(pool, doubt.raise),
     log: ({ queryDurationMillis, query }) => timed(queryDurationMillis / 1000, query.sql),
@@ -208,7 +208,7 @@ function logTruncation(write: Reader) {
 const ASK_AGAIN_MS = 500;
 
 /** One lost connection says little: the server is away once a new one fails too, and back when it answers again. */
-function reachability(ask: () => Promise<unknown>, { onAway, onBack }: Told) {
+function reachability(ask: () => Promise<unknown>, { onAway, onBack }: DatabaseHooks) {
   const ending = new AbortController();
   let isAsking = false;
 

@@ -13,7 +13,7 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
-type Outcome = { result: unknown; actions: (() => void)[] } | { reason: unknown };
+type WorkResult = { result: unknown; actions: (() => void)[] } | { reason: unknown };
 
 export class SharedCommits {
   readonly #db: Reader;
@@ -55,7 +55,7 @@ export class SharedCommits {
   }
 
   async #commit(together: Waiting[]): Promise<void> {
-    let outcomes: Outcome[];
+    let outcomes: WorkResult[];
     try {
       outcomes = await runTransaction(this.#db, (tx) => this.#each(tx, together));
     } catch (reason) {
@@ -70,13 +70,13 @@ export class SharedCommits {
     });
   }
 
-  async #each(tx: Tx, together: Waiting[]): Promise<Outcome[]> {
-    const outcomes: Outcome[] = [];
+  async #each(tx: Tx, together: Waiting[]): Promise<WorkResult[]> {
+    const outcomes: WorkResult[] = [];
     for (const { work } of together) outcomes.push(await this.#apart(tx, work));
     return outcomes;
   }
 
-  async #apart(tx: Tx, work: Waiting['work']): Promise<Outcome> {
+  async #apart(tx: Tx, work: Waiting['work']): Promise<WorkResult> {
     try {
       const result = await inSavepoint(tx, work);
       return { result, actions: takeActions(tx) };

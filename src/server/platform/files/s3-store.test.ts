@@ -11,7 +11,7 @@ import { FilesAwayError, FilesUnusableError, randomKey } from './files.ts';
 import { s3Client } from './s3-client.ts';
 import { readS3Place, type S3Place } from './s3-place.ts';
 import { openS3Store } from './s3-store.ts';
-import { ownFile } from './stored-files.store.ts';
+import { attachFile } from './stored-files.store.ts';
 import { sweep } from './sweeper.ts';
 
 const QUICK = { connectMs: 200, silenceMs: 300, answerMs: 1000 };
@@ -55,7 +55,7 @@ describe('files in a bucket', () => {
     await files.put(orphan, Buffer.from('x'));
     const clock = { now: () => new Date() };
     await database.transaction((tx) =>
-      ownFile(tx, { key: owned, mediaType: 'application/pdf', byteSize: 1 }, clock),
+      attachFile(tx, { key: owned, mediaType: 'application/pdf', byteSize: 1 }, clock),
     );
     expect(await sweep({ database, files, clock })).toMatchObject({ orphans: 0 });
     const later = { now: () => new Date(Date.now() + 2 * HOUR_MS) };

@@ -11,7 +11,7 @@ interface OwnedFile {
 }
 
 /** In the transaction that first refers to the file, after the file was put. The same content may come twice. */
-export async function ownFile(tx: Tx, file: OwnedFile, clock: Clock): Promise<void> {
+export async function attachFile(tx: Tx, file: OwnedFile, clock: Clock): Promise<void> {
   await tx
     .insertInto('files')
     .values({
@@ -31,7 +31,7 @@ export interface FilePorts {
 }
 
 /** In the transaction that drops the last reference to the file. */
-export async function disownFile(tx: Tx, key: string, ports: FilePorts): Promise<void> {
+export async function detachFile(tx: Tx, key: string, ports: FilePorts): Promise<void> {
   await tx.deleteFrom('files').where('key', '=', checkedKey(key)).execute();
   const remove = isContentKey(key) ? deleteContent(ports) : ports.files.delete;
   // Should this fail, the sweeper has it later.

@@ -7,7 +7,7 @@ import { engines } from '#tests/support/engines.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentKey, type FileStore, randomKey } from './files.ts';
 import { folderStore } from './folder-store.ts';
-import { disownFile, findOwnedFile, ownFile } from './stored-files.store.ts';
+import { detachFile, findOwnedFile, attachFile } from './stored-files.store.ts';
 import { sweep } from './sweeper.ts';
 
 const clock = { now: () => new Date('2026-11-15T12:00:00.000Z') };
@@ -37,8 +37,8 @@ describe.each(engines)('owned files on $name', ({ open }) => {
     return key;
   };
   const own = (key: string) =>
-    database.transaction((tx) => ownFile(tx, { key, mediaType: 'application/pdf', byteSize: 1 }, clock));
-  const disown = (key: string) => database.transaction((tx) => disownFile(tx, key, { database, files }));
+    database.transaction((tx) => attachFile(tx, { key, mediaType: 'application/pdf', byteSize: 1 }, clock));
+  const disown = (key: string) => database.transaction((tx) => detachFile(tx, key, { database, files }));
   const kept = async () => (await Array.fromAsync(files.list())).map(({ key }) => key).sort();
 
   it('sweeps what no row owns and keeps what is owned or young', async () => {
@@ -136,7 +136,7 @@ describe.each(engines)('owned files on $name', ({ open }) => {
     const key = await put(0);
     await own(key);
     const broken = database.transaction(async (tx) => {
-      await disownFile(tx, key, { database, files });
+      await detachFile(tx, key, { database, files });
       throw new Error('changed my mind');
     });
     await expect(broken).rejects.toThrow('changed my mind');
@@ -146,7 +146,7 @@ describe.each(engines)('owned files on $name', ({ open }) => {
 
   const aPicture = () => put(0, contentKey('media', Buffer.from('x'), 'webp'));
   const disownWith = (key: string, changed: Partial<FileStore>) =>
-    database.transaction((tx) => disownFile(tx, key, { database, files: { ...files, ...changed } }));
+    database.transaction((tx) => detachFile(tx, key, { database, files: { ...files, ...changed } }));
 
   it('deletes disowned content at once, however young it is', async () => {
     const key = await aPicture();
@@ -168,11 +168,11 @@ describe.each(engines)('owned files on $name', ({ open }) => {
     await own(key);
     const deleted: string[] = [];
     await database.transaction(async (tx) => {
-      await disownFile(tx, key, {
+      await detachFile(tx, key, {
         database,
         files: { ...files, delete: async (each) => void deleted.push(each) },
       });
-      await ownFile(tx, { key, mediaType: 'image/webp', byteSize: 1 }, clock);
+      await attachFile(tx, { key, mediaType: 'image/webp', byteSize: 1 }, clock);
     });
     await expect.poll(() => findOwnedFile(database.read, key)).toBeDefined();
     expect([deleted, await kept()]).toEqual([[], [key]]);

@@ -3,7 +3,7 @@ import type { Picture } from '#contract/content/pictures.ts';
 import { type Clock, isoNow } from '../clock.ts';
 import { type Tx, afterCommit } from '../database/database.ts';
 import type { FileStore } from '../files/files.ts';
-import { type FilePorts, disownFile, ownFile } from '../files/stored-files.store.ts';
+import { type FilePorts, detachFile, attachFile } from '../files/stored-files.store.ts';
 import { mediaPath, mediaTypeOf, type StoredImageFile, type TakenImage } from './images.ts';
 
 /** In the transaction that writes the row; the answer is the key to write into it. */
@@ -31,7 +31,7 @@ export async function ownImage(
     .executeTakeFirstOrThrow();
   if (uses > 1) return image.key;
   const stored = [image, ...image.copies];
-  for (const file of stored) await ownFile(tx, ownedFile(file), clock);
+  for (const file of stored) await attachFile(tx, ownedFile(file), clock);
   // The last user of the same picture may just have given it up.
   afterCommit(tx, () => void putMissing(files, stored).catch(() => {}));
   return image.key;
@@ -57,7 +57,7 @@ export async function disownImage(tx: Tx, key: string, ports: FilePorts): Promis
     .executeTakeFirst();
   if (!image || image.uses > 0) return;
   await tx.deleteFrom('images').where('key', '=', key).execute();
-  for (const file of [{ key }, ...copiesIn(image.copies)]) await disownFile(tx, file.key, ports);
+  for (const file of [{ key }, ...copiesIn(image.copies)]) await detachFile(tx, file.key, ports);
 }
 
 async function putMissing(files: FileStore, stored: readonly StoredImageFile[]): Promise<void> {

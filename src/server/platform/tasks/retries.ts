@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { TaskKind } from './tasks.ts';
 
 /** Of what goes out or comes off at a time somebody has set. */
-export const byTheClock = {
+export const scheduledTask = {
   // Nobody looks after it at night: it is tried for days.
   maxTries: 100,
   retryDelaysMs: [1000, 5000, MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS],

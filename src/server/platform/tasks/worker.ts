@@ -173,7 +173,7 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
     await database.transaction(async (tx) => {
       for (const [id, begun] of done) {
         await markDone(tx, id, isoNow(clock));
-        await tellEnd(tx, begun, { id, failure: null });
+        await reportEnd(tx, begun, { id, failure: null });
       }
     });
     for (const [id] of done) doneButNotMarked.delete(id);
@@ -181,7 +181,7 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
   }
 
   // One that throws is in nobody's way: the others are marked, and this one is not begun again.
-  async function tellEnd(tx: Tx, { kind, row, task }: Begun, end: TaskEnd): Promise<void> {
+  async function reportEnd(tx: Tx, { kind, row, task }: Begun, end: TaskEnd): Promise<void> {
     const { ended } = kind;
     if (!ended || !task) return;
     try {
@@ -202,7 +202,7 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
     await database.transaction(async (tx) => {
       if (!isLast) await markForRetry(tx, row, dueAt, reason);
       else if (await markFailed(tx, row, reason))
-        await tellEnd(tx, begun, { id: row.id, failure: reason, error });
+        await reportEnd(tx, begun, { id: row.id, failure: reason, error });
     });
     kind.onOutcome?.(isLast ? 'failed' : 'retried');
     log.warn(isLast ? 'task.failed' : 'task.put_back', { kind: kind.kind, task: row.id, tries: row.tries });

@@ -3,7 +3,7 @@ import { applicationCalls } from '#contract/applications/application-calls.ts';
 import type { ApplicationChange } from '#contract/applications/application-calls.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import type { Colleague } from '#contract/accounts/colleagues.ts';
-import type { LeftOut } from '#contract/lists.ts';
+import type { Skipped } from '#contract/lists.ts';
 import type { StageOfApplication } from '#contract/applications/stages.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
@@ -27,7 +27,7 @@ export interface Done {
   /** Those that were different before, as they are now. */
   changed: Application[];
   /** Of several: those it did nothing to. */
-  leftOut: LeftOut;
+  skipped: Skipped;
 }
 
 /** A row that leaves its list waits for the server; what changes in its place does not. */
@@ -41,13 +41,13 @@ export function withChange(row: Application, change: Change): Application {
 /** One by the call of the specification, from the version on the screen; several by one call for all. */
 export async function send({ rows, change, isBulk = false }: Sent): Promise<Done> {
   const [only, ...others] = rows;
-  if (only && others.length === 0 && !isBulk) return { changed: [await sendOne(only, change)], leftOut: [] };
-  const { ids, left_out: leftOut } = await sendMany(
+  if (only && others.length === 0 && !isBulk) return { changed: [await sendOne(only, change)], skipped: [] };
+  const { ids, left_out: skipped } = await sendMany(
     rows.map(({ id }) => id),
     change,
   );
   const changed = rows.filter(({ id }) => ids.includes(id)).map((row) => withChange(row, change));
-  return { changed, leftOut };
+  return { changed, skipped };
 }
 
 /** What takes a change back for those it changed: each goes where it was, several from one place together. */
@@ -90,7 +90,7 @@ const bodyOf = (change: Change): ApplicationChange => {
   return change;
 };
 
-async function sendMany(ids: number[], change: Change): Promise<{ ids: number[]; left_out: LeftOut }> {
+async function sendMany(ids: number[], change: Change): Promise<{ ids: number[]; left_out: Skipped }> {
   if ('stage' in change)
     return (await http.send(applicationCalls.moveMany, { body: { ids, stage: change.stage.id } })).data;
   if ('is_read' in change)

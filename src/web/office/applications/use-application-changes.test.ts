@@ -108,7 +108,7 @@ describe('while moves overlap', () => {
         for (const { id, stage } of changed) stages.set(id, stage.id);
         // One's own change comes back as an event, too, often before the answer.
         live();
-        return { changed, leftOut: [] };
+        return { changed, skipped: [] };
       }),
     ).mutate(sent);
   const to = (id: number, stage: number): Sent => ({

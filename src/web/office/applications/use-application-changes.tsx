@@ -12,7 +12,7 @@ import { http } from '#web/lib/http.ts';
 import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { LeftOutNames } from '../left-out.tsx';
+import { SkippedNames } from '../skipped-names.tsx';
 import { changeKeyOf, listEdits, unlessGone, withoutRow, withRow } from '../list-edits.ts';
 import { overviewKey } from '../use-overview.ts';
 import { rowKey } from '../use-reading.ts';
@@ -127,7 +127,7 @@ export function useApplicationChanges({ offer }: ChangesOptions = {}) {
   /** False: all is as it was. */
   const run = async (rows: readonly Application[], change: Change): Promise<boolean> => {
     try {
-      const { changed, leftOut } = await mutateAsync({ rows, change });
+      const { changed, skipped } = await mutateAsync({ rows, change });
       const words = doneWords(rows, changed.length, change);
       const takeBack = async () => {
         try {
@@ -140,7 +140,7 @@ export function useApplicationChanges({ offer }: ChangesOptions = {}) {
       const text = (
         <>
           {words} {more}
-          <LeftOutNames leftOut={leftOut} nameOf={namesIn(rows)} />
+          <SkippedNames skipped={skipped} nameOf={namesIn(rows)} />
         </>
       );
       const about = changed.map(({ id }) => `application ${id} ${Object.keys(change).join()}`);
@@ -200,7 +200,7 @@ export function useDeleteApplications() {
       const text = (
         <>
           {deletedWords(chosen.length, changed)}
-          <LeftOutNames leftOut={left_out} nameOf={namesIn(chosen)} />
+          <SkippedNames skipped={left_out} nameOf={namesIn(chosen)} />
         </>
       );
       // Who is left out stands there until it is read.

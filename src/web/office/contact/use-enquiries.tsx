@@ -5,13 +5,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Colleague } from '#contract/accounts/colleagues.ts';
 import { contactCalls } from '#contract/contact/contact.ts';
 import type { Enquiry, EnquiryMarks, EnquiryState } from '#contract/contact/contact.ts';
-import type { LeftOut, Page } from '#contract/lists.ts';
+import type { Skipped, Page } from '#contract/lists.ts';
 import { http } from '#web/lib/http.ts';
 import { readUserId } from '#web/lib/session.ts';
 import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { LeftOutNames } from '../left-out.tsx';
+import { SkippedNames } from '../skipped-names.tsx';
 import { changeKeyOf, unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
 import { useList } from '../use-list.ts';
 import { overviewKey } from '../use-overview.ts';
@@ -48,7 +48,7 @@ interface MarkRequest {
 interface Marked {
   /** Those that changed. */
   ids: number[];
-  left_out: LeftOut;
+  left_out: Skipped;
 }
 
 const bodyOf = ({ assignee, ...marks }: Marks): EnquiryMarks => ({
@@ -156,7 +156,7 @@ export function useMarking(): Marking {
         const text = (
           <>
             {markedText(changed.length, rows.length, marks)}
-            <LeftOutNames leftOut={left_out} nameOf={namesIn(rows)} />
+            <SkippedNames skipped={left_out} nameOf={namesIn(rows)} />
           </>
         );
         if (changed.length === 0) toast.show({ text, tone: 'error', dismissAfterMs: null });
@@ -253,7 +253,7 @@ export function useDeleteEnquiries() {
           {changed < rows.length
             ? `${counted(changed)} of ${rows.length} deleted.`
             : `${counted(changed)} deleted.`}
-          <LeftOutNames leftOut={left_out} nameOf={namesIn(rows)} />
+          <SkippedNames skipped={left_out} nameOf={namesIn(rows)} />
         </>,
       );
       void refresh();

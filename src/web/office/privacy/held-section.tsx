@@ -28,7 +28,7 @@ const HELD_MAX = 200;
 /** Those the clock leaves alone, and why. */
 export function HeldSection() {
   const { data, isError, refetch } = usePreview(ONE_PAGE);
-  const letGo = useLetGo();
+  const releaseHold = useReleaseHold();
   if (!data)
     return isError ? (
       <FailedState title={privacyMessages.readFailed} onRetry={refetch} />
@@ -75,7 +75,7 @@ export function HeldSection() {
               size="sm"
               icon={<LockOpen className="size-4" />}
               aria-label={`Let go: ${held.name}`}
-              onClick={() => letGo.mutate(held)}
+              onClick={() => releaseHold.mutate(held)}
             >
               Let go
             </Button>
@@ -87,14 +87,14 @@ export function HeldSection() {
 }
 
 /** Done at once; the way back holds it for the same reason. */
-function useLetGo() {
+function useReleaseHold() {
   const client = useQueryClient();
   const toast = useToast();
   const refresh = () => client.invalidateQueries({ queryKey: previewKey });
   return useMutation({
     mutationFn: ({ id, version }: Held) =>
       http
-        .send(applicationCalls.letGo, { params: { id: String(id) }, ...ifMatch({ version }) })
+        .send(applicationCalls.releaseHold, { params: { id: String(id) }, ...ifMatch({ version }) })
         .catch(unlessGone),
     onSuccess: (_nothing, held) =>
       void toast.show({

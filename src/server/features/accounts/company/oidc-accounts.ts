@@ -8,7 +8,7 @@ import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import type { AccountPorts } from '../accounts.ports.ts';
-import { tellSuperusers } from '../mails/tell-superusers.ts';
+import { notifySuperusers } from '../mails/notify-superusers.ts';
 import { findProfile } from '../profiles/profiles.store.ts';
 import { recordedProfile } from '../profiles/profiles.ts';
 import { hashOfNone } from '../sign-in/passwords.ts';
@@ -54,7 +54,7 @@ export async function addOidcUser(
     ...changesOf(recordedProfile, null, (await findProfile(tx, id, now)) ?? null),
     origin,
   });
-  await tellSuperusers(tx, ports, { what: 'new account', account: user, by: 'the company sign-in' });
+  await notifySuperusers(tx, ports, { what: 'new account', account: user, by: 'the company sign-in' });
   return { id };
 }
 

@@ -14,7 +14,7 @@ import type { AccountPorts } from '../accounts.ports.ts';
 import { stepAfterPassword } from '../second-steps/second-steps.ts';
 import { signIn } from '../sessions/sessions.ts';
 import { codeRules, countAttempt, oidcRules, oidcStartRules } from '../sign-in/attempt-limits.ts';
-import { FAILED_OIDC, recordFailure, recordLockOut } from '../sign-in/failures-on-record.ts';
+import { FAILED_OIDC, recordFailure, recordLockOut } from '../sign-in/audit-failures.ts';
 import { beginOtp } from '../sign-in/otp.ts';
 import { type OpenNote, openNote, sealNote } from '../sign-in/sealed-notes.ts';
 import { type LoginUser, findUser, findUserByEmail, keyOf, lockUser } from '../users.store.ts';

@@ -11,7 +11,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { AccountPorts } from '../accounts.ports.ts';
 import { readCookie, writeCookie } from '../sign-in/cookies.ts';
-import { failuresOnRecord } from '../sign-in/failures-on-record.ts';
+import { auditedFailures } from '../sign-in/audit-failures.ts';
 import type { KnownBrowsers } from '../sign-in/known-browsers.ts';
 import { otpCookie, readOtpCookie } from '../sign-in/otp.ts';
 import { type OidcSettings, oidcClient } from './oidc-client.ts';
@@ -58,7 +58,7 @@ export function oidcRoutes(ports: OidcPorts, browsers: KnownBrowsers): Route[] {
       if (!settings) throw new DomainError('no_such_path');
       const cookies = header('cookie');
       const proof = readCookie(cookies, PROOF, publicUrl);
-      const { answer, username, otpSecret } = await failuresOnRecord(
+      const { answer, username, otpSecret } = await auditedFailures(
         ports,
         origin,
         () => findOidcUser(ports, proof),

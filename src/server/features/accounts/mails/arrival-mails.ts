@@ -3,8 +3,8 @@
 import { company } from '#company';
 import { ARRIVAL_MAILS_PER_HOUR, type MailKind } from '#contract/accounts/chosen-mails.ts';
 import { officePages } from '#contract/office/office-pages.ts';
-import type { HouseEvent } from '#server/events.ts';
-import { concernOf } from '#server/forgetting.ts';
+import type { DomainEvent } from '#server/events.ts';
+import { concernOf } from '#server/erasure.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { office } from './account-mails.ts';
 
@@ -22,7 +22,7 @@ export interface Arrival {
 const footer = 'You get this mail because you chose it under My Account.';
 
 /** Null: nobody is told by mail. */
-export function arrivalOf(event: HouseEvent): Arrival | null {
+export function arrivalOf(event: DomainEvent): Arrival | null {
   if (event.type === 'application.received') {
     const { id, name, job_title } = event.data;
     return {

@@ -2,7 +2,7 @@
 import { ARRIVAL_MAILS_PER_HOUR, mayGet } from '#contract/accounts/chosen-mails.ts';
 import { permissionsIn } from '#contract/areas.ts';
 import { HOUR_MS } from '#contract/durations.ts';
-import type { Emit } from '#server/events.ts';
+import type { PublishEvent } from '#server/events.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { AccountPorts } from '../accounts.ports.ts';
@@ -11,7 +11,7 @@ import { countMailOf, holdWhoChose, mailsIn } from './chosen-mails.store.ts';
 
 /** Listens to what rooms say: no room knows who is told. */
 export const mailArrivals =
-  ({ clock, publicUrl }: Pick<AccountPorts, 'clock' | 'publicUrl'>): Emit =>
+  ({ clock, publicUrl }: Pick<AccountPorts, 'clock' | 'publicUrl'>): PublishEvent =>
   async (tx, event) => {
     const arrival = arrivalOf(event);
     if (!arrival) return;

@@ -18,7 +18,7 @@ import { deleteResetsOf } from '../sign-in/password-resets.store.ts';
 import { type LoginUser, findUserByEmail, keyOf, lockUser, userSearchText } from '../users.store.ts';
 import { consumeEmailChange, findEmailChange, replaceEmailChange } from './email-changes.store.ts';
 import { updateProfile } from './profiles.store.ts';
-import { emailTaken } from './taken.ts';
+import { emailTaken } from './unique-violations.ts';
 
 const TTL_MS = 24 * 60 * 60 * 1000;
 

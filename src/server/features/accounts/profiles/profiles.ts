@@ -12,7 +12,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { toDataUri } from '#server/platform/images/images.ts';
 import type { AccountPorts } from '../accounts.ports.ts';
 import { accountDeletedMail, twoStepMail } from '../mails/account-mails.ts';
-import { tellSuperusers } from '../mails/tell-superusers.ts';
+import { notifySuperusers } from '../mails/notify-superusers.ts';
 import { newEndLink } from '../sessions/end-link.ts';
 import { countAttempt, emailChangeRules } from '../sign-in/attempt-limits.ts';
 import {
@@ -132,7 +132,7 @@ export async function changeRole(
     const before = await findProfile(tx, id, isoNow(clock));
     await updateProfile(tx, id, { is_superuser, updated_at: isoNow(clock) });
     if (is_superuser && !user.is_superuser)
-      await tellSuperusers(tx, ports, {
+      await notifySuperusers(tx, ports, {
         what: 'new superuser',
         account: user,
         by: caller.username,

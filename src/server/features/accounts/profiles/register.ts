@@ -8,13 +8,13 @@ import { isoNow } from '#server/platform/clock.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import type { AccountPorts } from '../accounts.ports.ts';
 import { welcomeMail } from '../mails/account-mails.ts';
-import { tellSuperusers } from '../mails/tell-superusers.ts';
+import { notifySuperusers } from '../mails/notify-superusers.ts';
 import { assertHardToGuess } from '../sign-in/guessable-passwords.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { insertUser } from '../users.store.ts';
 import { findProfile } from './profiles.store.ts';
 import { recordedProfile } from './profiles.ts';
-import { assertNotTaken } from './taken.ts';
+import { assertNotTaken } from './unique-violations.ts';
 
 /** The first sign-in goes through a mailed code, and a password somebody else has set is to be changed. */
 export async function register(
@@ -50,7 +50,7 @@ export async function register(
         origin,
       });
       await queueMail(tx, welcomeMail(user.email, user.username, ports.publicUrl), clock);
-      await tellSuperusers(tx, ports, {
+      await notifySuperusers(tx, ports, {
         what: 'new account',
         account: user,
         by: caller.username,

@@ -7,7 +7,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from '../accounts.ports.ts';
 import { signIn } from '../sessions/sessions.ts';
 import { countAttempt, passkeyRules } from '../sign-in/attempt-limits.ts';
-import { recordFailure } from '../sign-in/failures-on-record.ts';
+import { recordFailure } from '../sign-in/audit-failures.ts';
 import { findUser, lockUser } from '../users.store.ts';
 import { CHALLENGE_MS, type OpenChallenge, newChallenge, openChallenge } from './passkey-challenges.ts';
 import { findPasskey, notePasskeyUse } from './passkeys.store.ts';

@@ -10,7 +10,7 @@ import { newEndLink } from '../sessions/end-link.ts';
 import { endAccess } from '../sessions/end-sessions.ts';
 import { findUser, lockUser, setPassword } from '../users.store.ts';
 import { codeRules, countAttempt, forgive, oldPasswordRules } from './attempt-limits.ts';
-import { recordFailure } from './failures-on-record.ts';
+import { recordFailure } from './audit-failures.ts';
 import { assertHardToGuess } from './guessable-passwords.ts';
 import { assertAnother, hashPassword, verifyPassword } from './passwords.ts';
 

@@ -14,14 +14,14 @@ interface NoteKind {
   lifeMs: number;
 }
 
-interface Note<Words> {
-  words: Words;
+interface Note<Payload> {
+  words: Payload;
   expires_at: string;
   nonce: string;
 }
 
-export interface OpenNote<Words> {
-  words: Words;
+export interface OpenNote<Payload> {
+  words: Payload;
   /** False where it was used before. In the transaction that uses it. */
   spend(tx: Tx): Promise<boolean>;
 }
@@ -29,25 +29,25 @@ export interface OpenNote<Words> {
 type NotePorts = Pick<AccountPorts, 'database' | 'clock'>;
 
 /** As base64url. */
-export async function sealNote<Words>(
+export async function sealNote<Payload>(
   { database, clock }: NotePorts,
   { name, lifeMs }: NoteKind,
-  words: Words,
+  words: Payload,
 ): Promise<string> {
-  const note: Note<Words> = { words, expires_at: isoIn(clock, lifeMs), nonce: newSecret() };
+  const note: Note<Payload> = { words, expires_at: isoIn(clock, lifeMs), nonce: newSecret() };
   return seal(JSON.stringify(note), await ownSecret(database, clock, name));
 }
 
 /** Undefined where it is not ours, of another kind or too old. */
-export async function openNote<Words>(
+export async function openNote<Payload>(
   { database, clock }: NotePorts,
   { name, lifeMs }: NoteKind,
   sealed: string | undefined,
-): Promise<OpenNote<Words> | undefined> {
+): Promise<OpenNote<Payload> | undefined> {
   if (sealed === undefined) return undefined;
   const key = await ownSecret(database, clock, name);
   try {
-    const { words, expires_at, nonce } = JSON.parse(unseal(sealed, key)) as Note<Words>;
+    const { words, expires_at, nonce } = JSON.parse(unseal(sealed, key)) as Note<Payload>;
     if (!isAlive(expires_at, aliveNow(clock, lifeMs))) return undefined;
     // By the nonce: base64 can be written in more than one way.
     const challenge_hash = hashOf(nonce);

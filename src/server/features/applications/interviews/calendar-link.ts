@@ -28,7 +28,7 @@ export const makeLink = (ports: ApplicationPorts, by: By<Person>): Promise<{ url
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     await writeLink(tx, by.caller.userId, hashOf(secret), isoNow(ports.clock));
     await record(ports, tx, 'make calendar link', by);
-    await ports.tellOwner(tx, by.caller.userId, {
+    await ports.notifyOwner(tx, by.caller.userId, {
       subject: `A calendar link was made for your ${company.brand} account`,
       paragraphs: [
         `a private link was made for your account in the back office of ${company.brand}: calendar programs read your interviews from it. The one before, if there was one, has ended.`,

@@ -89,7 +89,7 @@ export async function findInterview(
   return (await withColleagues(db, rows, colleagues))[0];
 }
 
-interface Wanted {
+interface InterviewFilter {
   applications?: number[] | undefined;
   userId?: number | undefined;
   from?: string | undefined;
@@ -99,7 +99,7 @@ interface Wanted {
 /** By time. */
 export async function listInterviews(
   db: Reader,
-  { applications, userId, from, to, ...paging }: Wanted & Paging,
+  { applications, userId, from, to, ...paging }: InterviewFilter & Paging,
   colleagues: Pick<Colleagues, 'names'>,
 ): Promise<Page<InterviewRow>> {
   const found = selectInterviews(db)

@@ -4,7 +4,7 @@ import { fillPath } from '#contract/addresses.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { timeZoneOf } from '#contract/company.ts';
 import type { DoneBy } from '#contract/accounts/colleagues.ts';
-import { concernOf } from '#server/forgetting.ts';
+import { concernOf } from '#server/erasure.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { aboutMail } from '../mails/mail-applicants.ts';
@@ -23,7 +23,7 @@ interface Occasion {
   guests: Guest[];
   /** Colleagues who take part. */
   taking: Guest[];
-  tellsApplicant: boolean;
+  mailsApplicant: boolean;
   sender: DoneBy;
   replyTo: string;
   now: Date;
@@ -31,7 +31,7 @@ interface Occasion {
 }
 
 export async function invitations(interview: InterviewRow, occasion: Occasion): Promise<Mail[]> {
-  const { change, guests, taking, tellsApplicant, sender, replyTo, now, publicUrl } = occasion;
+  const { change, guests, taking, mailsApplicant, sender, replyTo, now, publicUrl } = occasion;
   const method = change === 'cancelled' ? 'CANCEL' : 'REQUEST';
   const content = await calendarFile([eventOf(interview, taking)], { method, now });
   const calendar = { method, content } as const;
@@ -53,7 +53,7 @@ export async function invitations(interview: InterviewRow, occasion: Occasion): 
       action: openOffice,
     },
   }));
-  if (!tellsApplicant) return mails;
+  if (!mailsApplicant) return mails;
   return [
     {
       to: interview.email,

@@ -19,7 +19,7 @@ import { type Mail, queueMails, senderDomain } from '#server/mail/mail.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { lockApplications } from '../applications.store.ts';
-import { tellChanged } from '../on-record.ts';
+import { publishChanged } from '../application-audit.ts';
 import { addToTimeline } from '../timeline.store.ts';
 import {
   type InterviewRow,
@@ -35,7 +35,7 @@ import { type Guest, invitations } from './invitations.ts';
 
 type WithWarnings = Interview & { warnings: Clash[] };
 
-interface Place {
+interface InterviewKey {
   id: number;
   interview: number;
 }
@@ -58,13 +58,13 @@ export const planInterview = (
     });
     await writeColleagues(tx, interview, userIds);
     const planned = await read(ports, tx, { id, interview });
-    await tellAll(ports, tx, planned, { change: 'planned', guests, taking: guests }, by);
+    await announce(ports, tx, planned, { change: 'planned', guests, taking: guests }, by);
     return answerOf(tx, planned);
   });
 
 export const changeInterview = (
   ports: ApplicationPorts,
-  place: Place,
+  place: InterviewKey,
   { with: userIds, ...change }: InterviewChange,
   by: By,
 ): Promise<WithWarnings> =>
@@ -85,14 +85,14 @@ export const changeInterview = (
     const left = known.filter((id) => !changed.with.some((guest) => guest.id === id));
     if (left.length > 0) {
       const leaving = (await ports.colleagues.list(tx)).filter(({ id }) => left.includes(id));
-      const mails = { change: 'cancelled', guests: leaving, taking: leaving, tellsApplicant: false } as const;
+      const mails = { change: 'cancelled', guests: leaving, taking: leaving, mailsApplicant: false } as const;
       await queue(ports, tx, changed, mails, by);
     }
-    await tellAll(ports, tx, changed, { change: 'changed', guests, taking: guests }, by);
+    await announce(ports, tx, changed, { change: 'changed', guests, taking: guests }, by);
     return answerOf(tx, changed);
   });
 
-export const cancelInterview = (ports: ApplicationPorts, place: Place, by: By): Promise<void> =>
+export const cancelInterview = (ports: ApplicationPorts, place: InterviewKey, by: By): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const before = await lock(ports, tx, place, by);
     const known = before.with.map(({ id }) => id);
@@ -100,7 +100,7 @@ export const cancelInterview = (ports: ApplicationPorts, place: Place, by: By): 
     await deleteInterview(tx, place.interview);
     // One more change, as calendars count.
     const cancelled = { ...before, version: before.version + 1 };
-    await tellAll(ports, tx, cancelled, { change: 'cancelled', guests, taking: guests }, by);
+    await announce(ports, tx, cancelled, { change: 'cancelled', guests, taking: guests }, by);
   });
 
 /**
@@ -116,8 +116,8 @@ export async function applicantCancellations(
   const mails: Mail[] = [];
   const from = await senderOf(ports, tx, caller);
   for (const { row, taking } of await upcoming(ports, tx, applications)) {
-    const told = { change: 'cancelled' as const, guests: [], taking, tellsApplicant: true };
-    mails.push(...(await mailsFor(ports, row, told, from)));
+    const notice = { change: 'cancelled' as const, guests: [], taking, mailsApplicant: true };
+    mails.push(...(await mailsFor(ports, row, notice, from)));
   }
   return mails.map((mail) => {
     const { about: _, concerns: __, ...letter } = mail;
@@ -130,8 +130,8 @@ export async function cancelByApplicant(ports: ApplicationPorts, tx: Tx, applica
   const { clock } = ports;
   const from = { sender: { id: null, name: company.brand }, replyTo: company.email };
   for (const { row, taking } of await upcoming(ports, tx, [application])) {
-    const told = { change: 'cancelled', guests: taking, taking, tellsApplicant: true } as const;
-    const mails = await mailsFor(ports, row, told, from);
+    const notice = { change: 'cancelled', guests: taking, taking, mailsApplicant: true } as const;
+    const mails = await mailsFor(ports, row, notice, from);
     await queueMails(tx, mails, clock);
     await deleteInterview(tx, row.id);
     const { id, starts_at, minutes } = row;
@@ -164,7 +164,12 @@ async function lockApplicant(tx: Tx, id: number, gone: 'application_not_found' |
 }
 
 /** Nobody else changes it: whoever does locks the application first. */
-async function lock(ports: ApplicationPorts, tx: Tx, place: Place, { ifMatch }: By): Promise<InterviewRow> {
+async function lock(
+  ports: ApplicationPorts,
+  tx: Tx,
+  place: InterviewKey,
+  { ifMatch }: By,
+): Promise<InterviewRow> {
   await lockApplicant(tx, place.id, 'interview_not_found');
   const row = await findInterview(tx, place, ports.colleagues);
   if (row && (ifMatch === undefined || ifMatch === row.version)) return row;
@@ -173,7 +178,7 @@ async function lock(ports: ApplicationPorts, tx: Tx, place: Place, { ifMatch }: 
   throw await refusedChange(tx, { subject: 'interview', id, current, gone: 'interview_not_found' });
 }
 
-const read = async (ports: ApplicationPorts, tx: Tx, place: Place): Promise<InterviewRow> =>
+const read = async (ports: ApplicationPorts, tx: Tx, place: InterviewKey): Promise<InterviewRow> =>
   (await findInterview(tx, place, ports.colleagues)) as InterviewRow;
 
 /** Colleagues that may see applications; `known` take part already, and are not asked for that again. */
@@ -196,23 +201,23 @@ function assertAhead({ clock }: ApplicationPorts, startsAt: string): void {
   throw new DomainError('interview_in_past', { fields: { starts_at: [interviewMessages.inPast] } });
 }
 
-interface Told {
+interface Notice {
   change: 'planned' | 'changed' | 'cancelled';
   guests: Guest[];
   taking: Guest[];
 }
 
-async function tellAll(
+async function announce(
   ports: ApplicationPorts,
   tx: Tx,
   interview: InterviewRow,
-  told: Told,
+  notice: Notice,
   by: By,
 ): Promise<void> {
-  const { change } = told;
+  const { change } = notice;
   const { application, starts_at, minutes } = interview;
   const { clock, colleagues } = ports;
-  await queue(ports, tx, interview, { ...told, tellsApplicant: true }, by);
+  await queue(ports, tx, interview, { ...notice, mailsApplicant: true }, by);
   await addToTimeline(tx, isoNow(clock), {
     application_id: application.id,
     kind: 'interview',
@@ -228,26 +233,26 @@ async function tellAll(
     new: { application: application.id, starts_at, minutes },
     origin: by.origin,
   });
-  await tellChanged(ports, tx, await lockApplicant(tx, application.id, 'interview_not_found'));
+  await publishChanged(ports, tx, await lockApplicant(tx, application.id, 'interview_not_found'));
 }
 
 async function queue(
   ports: ApplicationPorts,
   tx: Tx,
   interview: InterviewRow,
-  told: Told & { tellsApplicant: boolean },
+  notice: Notice & { mailsApplicant: boolean },
   { caller }: By,
 ): Promise<void> {
-  const mails = await mailsFor(ports, interview, told, await senderOf(ports, tx, caller));
+  const mails = await mailsFor(ports, interview, notice, await senderOf(ports, tx, caller));
   if (mails.length > 0) await queueMails(tx, mails, ports.clock);
 }
 
 const mailsFor = (
   { clock, publicUrl }: ApplicationPorts,
   interview: InterviewRow,
-  told: Told & { tellsApplicant: boolean },
+  notice: Notice & { mailsApplicant: boolean },
   from: Awaited<ReturnType<typeof senderOf>>,
-): Promise<Mail[]> => invitations(interview, { ...told, ...from, now: clock.now(), publicUrl });
+): Promise<Mail[]> => invitations(interview, { ...notice, ...from, now: clock.now(), publicUrl });
 
 export function toAnswer(row: InterviewRow): Interview {
   const { uid: _, email: __, ...interview } = row;

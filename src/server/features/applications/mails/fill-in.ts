@@ -4,7 +4,7 @@ import { sitePages } from '#contract/addresses.ts';
 import type { TemplateWord } from '#contract/office/mail-templates.ts';
 import { TEMPLATE_WORD, fillWords } from '#contract/office/template-words.ts';
 
-interface Words {
+interface TemplateValues {
   applicant: { name: string; job_title: string };
   sender: string;
   publicUrl: string;
@@ -14,7 +14,10 @@ interface Words {
 
 export type FilledIn = { subject: string; body: string };
 
-export function fillIn({ subject, body }: FilledIn, { applicant, sender, publicUrl, link }: Words): FilledIn {
+export function fillIn(
+  { subject, body }: FilledIn,
+  { applicant, sender, publicUrl, link }: TemplateValues,
+): FilledIn {
   const values: Record<TemplateWord, string> = {
     name: applicant.name,
     first_name: applicant.name.trim().split(/\s+/)[0] ?? applicant.name,

@@ -8,18 +8,18 @@ import { findTemplateName } from '#server/mail-templates/mail-templates.store.ts
 import type { By, Caller } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { concernOf } from '#server/forgetting.ts';
+import { concernOf } from '#server/erasure.ts';
 import { mailWords } from '#server/mail/layout.ts';
 import type { MailNote } from '#server/mail/mail-task.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { findRecipients, hasApplication } from '../applications.store.ts';
-import { record } from '../on-record.ts';
+import { record } from '../application-audit.ts';
 import { addToTimeline } from '../timeline.store.ts';
 import { linkWithoutSecret, newOwnLink } from '../own/own-link.ts';
 import { type FilledIn, asksForLink, fillIn } from './fill-in.ts';
 
-interface Sent {
+interface MailedApplicants {
   queued: number;
   ids: number[];
   left_out: { id: number; reason: string }[];
@@ -29,7 +29,7 @@ export const mailApplicants = (
   ports: ApplicationPorts,
   { ids, subject, body, template }: ApplicantMail,
   by: By,
-): Promise<Sent> =>
+): Promise<MailedApplicants> =>
   ports.database.transaction(async (tx) => {
     const { clock, publicUrl } = ports;
     if (template !== undefined && (await findTemplateName(tx, template, 'application')) === undefined)

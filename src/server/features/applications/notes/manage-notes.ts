@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { type LockedApplication, changeApplications, lockApplications } from '../applications.store.ts';
-import { record, tellChanged } from '../on-record.ts';
+import { record, publishChanged } from '../application-audit.ts';
 import { writeNotesText } from '../resume-search/application-texts.store.ts';
 import { addToTimeline, deleteNoteEntry } from '../timeline.store.ts';
 
@@ -26,14 +26,14 @@ export const addNote = (ports: ApplicationPorts, id: number, text: string, by: B
     return note;
   });
 
-interface Place {
+interface NoteKey {
   id: number;
   note: number;
 }
 
 export const changeNote = (
   ports: ApplicationPorts,
-  { id, note }: Place,
+  { id, note }: NoteKey,
   text: string,
   by: By,
 ): Promise<Note> =>
@@ -44,7 +44,7 @@ export const changeNote = (
     return changed;
   });
 
-export const removeNote = (ports: ApplicationPorts, { id, note }: Place, by: By): Promise<void> =>
+export const removeNote = (ports: ApplicationPorts, { id, note }: NoteKey, by: By): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const application = await lock(tx, id);
     await deleteNoteOf(ports, tx, { record: { kind: 'application', id }, note }, by);
@@ -77,5 +77,5 @@ async function conclude(
   await changeApplications(tx, [id], { notes_count: await countNotes(tx, { kind: 'application', id }) });
   await writeNotesText(tx, id);
   await record(ports, tx, action, id, by);
-  await tellChanged(ports, tx, application);
+  await publishChanged(ports, tx, application);
 }

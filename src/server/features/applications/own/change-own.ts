@@ -6,7 +6,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
-import { disownFile } from '#server/platform/files/stored-files.store.ts';
+import { detachFile } from '#server/platform/files/stored-files.store.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import {
   type LockedApplication,
@@ -16,9 +16,9 @@ import {
   lockApplications,
 } from '../applications.store.ts';
 import { cancelByApplicant } from '../interviews/manage-interviews.ts';
-import { tellChanged } from '../on-record.ts';
-import { dropUnowned, fileOf, ownResume, storeResume } from '../resume/store-resume.ts';
-import { takeInAnew } from '../resume-search/take-in-resume.ts';
+import { publishChanged } from '../application-audit.ts';
+import { dropUnowned, fileOf, attachResume, storeResume } from '../resume/store-resume.ts';
+import { extractTextAnew } from '../resume-search/extract-text.ts';
 import { replaceCurrent } from '../resume-versions.store.ts';
 import { holdFirstStage, holdStage } from '../stages/stages.store.ts';
 import { addToTimeline } from '../timeline.store.ts';
@@ -42,10 +42,10 @@ export async function replaceOwnResume(
       if (row.withdrawn_at !== null) throw new DomainError('application_withdrawn');
       if (stage.kind !== 'open') throw new DomainError('application_decided');
       const now = isoNow(clock);
-      await ownResume(tx, resume, ports);
+      await attachResume(tx, resume, ports);
       const { version, dropped } = await replaceCurrent(tx, id, { ...fileOf(resume), received_at: now });
-      for (const key of dropped) await disownFile(tx, key, ports);
-      await takeInAnew(tx, clock, id);
+      for (const key of dropped) await detachFile(tx, key, ports);
+      await extractTextAnew(tx, clock, id);
       const data = { version, is_current: true };
       await addToTimeline(tx, now, { application_id: id, kind: 'resume_replaced', by: null, data });
       await conclude(ports, tx, row, 'replace resume', origin);
@@ -78,7 +78,7 @@ export const withdrawOwn = async (
     await addToTimeline(tx, now, { application_id: id, kind: 'withdrawn', by: null, data: {} });
     const { name, job_id, job_title } = row;
     if (isMoved)
-      await ports.emit(tx, {
+      await ports.publishEvent(tx, {
         type: 'application.moved',
         data: { id, name, job_id, job_title, from: stage, to },
       });
@@ -109,5 +109,5 @@ async function conclude(
     origin,
   });
   await countVersions(tx, [row.id]);
-  await tellChanged(ports, tx, { ...row, version: row.version + 1 });
+  await publishChanged(ports, tx, { ...row, version: row.version + 1 });
 }

@@ -6,7 +6,7 @@ import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { type Gone, NOTHING_GONE } from '#server/forgetting.ts';
+import { type ErasureResult, NOTHING_ERASED } from '#server/erasure.ts';
 import { timeWords } from '#server/platform/zoned-time.ts';
 import { type Mail, queueMail } from '#server/mail/mail.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
@@ -44,13 +44,13 @@ export const eraseOwn = (
       applications: applications.length,
       enquiries: enquiries.length,
       job_alerts: alerts,
-      ...gone.reduce(sum, NOTHING_GONE),
+      ...gone.reduce(sum, NOTHING_ERASED),
     };
     await queueMail(tx, receiptMail(email, receipt), clock);
     return { message: ownApplicationMessages.erased, ...receipt };
   });
 
-const sum = (one: Gone, other: Gone): Gone => ({
+const sum = (one: ErasureResult, other: ErasureResult): ErasureResult => ({
   rows: one.rows + other.rows,
   files: one.files + other.files,
 });

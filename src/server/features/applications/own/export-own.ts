@@ -4,7 +4,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { TimelineData } from '#contract/applications/applicants.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { FileMissingError } from '#server/platform/files/files.ts';
-import { addressConcern, concernOf } from '#server/forgetting.ts';
+import { addressConcern, concernOf } from '#server/erasure.ts';
 import type { Origin } from '#server/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { readAnswers } from '../answers/answers.store.ts';

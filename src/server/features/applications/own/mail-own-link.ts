@@ -8,7 +8,7 @@ import { LINKS_AN_HOUR, ownApplicationMessages } from '#contract/applications/ow
 import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { addressConcern } from '#server/forgetting.ts';
+import { addressConcern } from '#server/erasure.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
 import { type Mail, queueMail, withdrawMail } from '#server/mail/mail.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';

@@ -8,14 +8,14 @@ import { answersText } from '../answers/answers.store.ts';
 import { countIndexed, indexWords } from './word-index.store.ts';
 
 /** What a résumé is looked into with. Undefined: it is gone. */
-export const findToTakeIn = (db: Reader, id: number) =>
+export const findToExtract = (db: Reader, id: number) =>
   db
     .selectFrom('applications')
     .select(['id', 'name', 'job_id', 'job_title', 'subject', 'current_location', 'resume_key', 'resume_type'])
     .where('id', '=', id)
     .executeTakeFirst();
 
-export type ToTakeIn = NonNullable<Awaited<ReturnType<typeof findToTakeIn>>>;
+export type ToExtract = NonNullable<Awaited<ReturnType<typeof findToExtract>>>;
 
 /** Undefined: it was not looked into yet. Null: there are no words to be had. */
 export async function findResumeWords(db: Reader, id: number): Promise<string | null | undefined> {
@@ -28,7 +28,7 @@ export async function findResumeWords(db: Reader, id: number): Promise<string | 
 }
 
 /** Of an application that is locked. */
-export async function writeTexts(tx: Tx, application: ToTakeIn, resume: string | null): Promise<void> {
+export async function writeTexts(tx: Tx, application: ToExtract, resume: string | null): Promise<void> {
   const { id, name, job_title, subject, current_location } = application;
   const texts = { name, title: job_title, subject, location: current_location, resume };
   const row = { ...texts, answers: await answersText(tx, id), notes: await notesOf(tx, id) };

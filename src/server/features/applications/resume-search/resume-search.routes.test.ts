@@ -12,7 +12,7 @@ import { engines } from '#tests/support/engines.ts';
 import { doTasks, giveText, taskPortsOf } from '#tests/support/resume-search.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeInWaiting } from './take-in-resume.ts';
+import { extractWaitingTexts } from './extract-text.ts';
 
 const PATH = '/api/job-application/';
 
@@ -210,7 +210,7 @@ describe.each(engines)('résumés that can be found on $name', (engine) => {
     await api.database.transaction((tx) =>
       tx.updateTable('applications').set({ resume_type: 'doc' }).where('id', '=', id).execute(),
     );
-    await takeInWaiting(taskPortsOf(api));
+    await extractWaitingTexts(taskPortsOf(api));
     await doTasks(api);
     expect(await list()).toMatchObject([{ id, text_state: 'none' }]);
   });
@@ -223,8 +223,8 @@ describe.each(engines)('résumés that can be found on $name', (engine) => {
       .select('resume_key')
       .orderBy('id', 'desc')
       .execute();
-    await takeInWaiting(taskPortsOf(api));
-    await takeInWaiting(taskPortsOf(api));
+    await extractWaitingTexts(taskPortsOf(api));
+    await extractWaitingTexts(taskPortsOf(api));
     const tasks = await read.selectFrom('tasks').select('kind').execute();
     expect(tasks).toEqual([{ kind: 'resume texts' }]);
     const asked: string[] = [];
@@ -236,7 +236,7 @@ describe.each(engines)('résumés that can be found on $name', (engine) => {
     expect(asked).toEqual(newestFirst.map(({ resume_key }) => resume_key));
     expect(new Set((await list()).map(({ text_state }) => text_state))).toEqual(new Set(['none']));
     expect(await names('priya', '')).toHaveLength(22);
-    await takeInWaiting(taskPortsOf(api));
+    await extractWaitingTexts(taskPortsOf(api));
     expect(await read.selectFrom('tasks').select('id').where('state', '=', 'waiting').execute()).toEqual([]);
   });
 

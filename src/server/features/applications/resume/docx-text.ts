@@ -43,27 +43,27 @@ const MARKS = new Map([
 function wordListener(): { listener: XmlListener; text(): string } {
   const pieces: string[] = [];
   let characters = 0;
-  let leftOut = 0;
+  let skipped = 0;
   let isText = false;
   const put = (piece: string) => {
-    if (piece === '' || leftOut > 0 || characters > RESUME_TEXT_MAX_BYTES) return;
+    if (piece === '' || skipped > 0 || characters > RESUME_TEXT_MAX_BYTES) return;
     pieces.push(piece);
     characters += piece.length;
   };
   /** In place of the mark what stood there last ended with. */
   const endWith = (mark: string, before: string) => {
-    if (leftOut === 0 && pieces.at(-1) === before) pieces.pop();
+    if (skipped === 0 && pieces.at(-1) === before) pieces.pop();
     put(mark);
   };
   return {
     listener: {
       open(name) {
-        if (LEFT_OUT.has(name)) leftOut += 1;
+        if (LEFT_OUT.has(name)) skipped += 1;
         else if (name === 't') isText = true;
         else put(MARKS.get(name) ?? '');
       },
       close(name) {
-        if (LEFT_OUT.has(name)) leftOut -= 1;
+        if (LEFT_OUT.has(name)) skipped -= 1;
         else if (name === 't') isText = false;
         else if (name === 'p') put('\n');
         else if (name === 'tc') endWith('\t', '\n');

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { randomKey } from '#server/platform/files/files.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
-import { findOwnedFile, ownFile } from '#server/platform/files/stored-files.store.ts';
+import { findOwnedFile, attachFile } from '#server/platform/files/stored-files.store.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { resumeMediaTypes } from './media-types.ts';
 import { checkResume } from './resume-check.ts';
@@ -30,11 +30,11 @@ export async function storeResume(
   return { key, type, byteSize: bytes.length, scan };
 }
 
-export const ownResume = (
+export const attachResume = (
   tx: Tx,
   { key, type, byteSize }: StoredResume,
   { clock }: Pick<ApplicationPorts, 'clock'>,
-): Promise<void> => ownFile(tx, { key, mediaType: resumeMediaTypes[type], byteSize }, clock);
+): Promise<void> => attachFile(tx, { key, mediaType: resumeMediaTypes[type], byteSize }, clock);
 
 /** As the rows have it. */
 export const fileOf = ({ key, type, scan }: StoredResume) => ({

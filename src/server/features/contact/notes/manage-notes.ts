@@ -8,9 +8,9 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ContactPorts } from '../contact.ports.ts';
 import { findEnquiry, fullName, lockToAnswer, writeNotesCount } from '../enquiries.store.ts';
-import { record, tellChanged } from '../on-record.ts';
+import { record, publishChanged } from '../enquiry-audit.ts';
 
-interface Place {
+interface NoteKey {
   id: number;
   note: number;
 }
@@ -30,7 +30,7 @@ export const addNote = (ports: ContactPorts, id: number, text: string, by: By): 
     return note;
   });
 
-export const changeNote = (ports: ContactPorts, { id, note }: Place, text: string, by: By): Promise<Note> =>
+export const changeNote = (ports: ContactPorts, { id, note }: NoteKey, text: string, by: By): Promise<Note> =>
   ports.database.transaction(async (tx) => {
     const noted = await lock(ports, tx, id);
     if (!noted) throw new DomainError('note_not_found');
@@ -39,7 +39,7 @@ export const changeNote = (ports: ContactPorts, { id, note }: Place, text: strin
     return changed;
   });
 
-export const removeNote = (ports: ContactPorts, { id, note }: Place, by: By): Promise<void> =>
+export const removeNote = (ports: ContactPorts, { id, note }: NoteKey, by: By): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const noted = await lock(ports, tx, id);
     if (!noted) throw new DomainError('note_not_found');
@@ -64,5 +64,5 @@ async function lock({ publicUrl }: ContactPorts, tx: Tx, id: number): Promise<No
 async function conclude(ports: ContactPorts, tx: Tx, action: string, id: number, by: By): Promise<void> {
   await writeNotesCount(tx, id, await countNotes(tx, { kind: 'enquiry', id }));
   await record(ports, tx, action, id, by);
-  await tellChanged(ports, tx, id);
+  await publishChanged(ports, tx, id);
 }

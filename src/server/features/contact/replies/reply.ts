@@ -9,11 +9,11 @@ import type { By } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { concernOf } from '#server/forgetting.ts';
+import { concernOf } from '#server/erasure.ts';
 import { newMessageId, queueMail } from '#server/mail/mail.ts';
 import type { ContactPorts } from '../contact.ports.ts';
 import { fullName, lockToAnswer, updateEnquiry } from '../enquiries.store.ts';
-import { record, tellChanged, tellUnread } from '../on-record.ts';
+import { record, publishChanged, publishUnread } from '../enquiry-audit.ts';
 import { readEnquiry } from '../read-enquiries.ts';
 import { learnFrom } from '../spam/learn.ts';
 import { insertReply, listReplies, writeTask } from './replies.store.ts';
@@ -84,14 +84,14 @@ async function send(ports: ContactPorts, tx: Tx, id: number, draft: ReplyDraft, 
   await writeTask(tx, reply, task);
   await updateEnquiry(tx, { id }, { state: 'answered', is_read: true, is_spam: false });
   await record(ports, tx, 'reply', id, by);
-  await ports.emit(tx, {
+  await ports.publishEvent(tx, {
     type: 'enquiry.answered',
     data: { id, name, subject: enquiry.subject, by: sender.name },
   });
   // Whoever answers says that it is no spam.
   await learnFrom(ports, tx, [id]);
-  await tellChanged(ports, tx, id);
-  await tellUnread(ports, tx);
+  await publishChanged(ports, tx, id);
+  await publishUnread(ports, tx);
   return reply;
 }
 

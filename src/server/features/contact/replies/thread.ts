@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import type { Delivery, ThreadMessage } from '#contract/contact/enquiries.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { Tell } from '#server/events.ts';
+import type { PublishLive } from '#server/events.ts';
 import type { MailNote } from '#server/mail/mail-task.ts';
 import { RecipientRefusedError } from '#server/mail/transports.ts';
 import { readProgress } from '#server/platform/tasks/tasks.store.ts';
 import type { ContactPorts } from '../contact.ports.ts';
 import { findEnquiry, writeTakesMail } from '../enquiries.store.ts';
-import { tellChanged } from '../on-record.ts';
+import { publishChanged } from '../enquiry-audit.ts';
 import { type ReplyRow, listReplies, writeEnd } from './replies.store.ts';
 
 export async function readThread({ database }: ContactPorts, id: number): Promise<ThreadMessage[]> {
@@ -62,7 +62,7 @@ function deliveryOf({ ended_at, failure }: ReplyRow, task: Progress | undefined)
 
 interface NotePorts {
   clock: Clock;
-  tell: Tell;
+  publishLive: PublishLive;
 }
 
 const about = z.union([z.object({ reply: z.int() }), z.object({ confirmed: z.int() })]);
@@ -77,6 +77,6 @@ export const noteEnquiryMail = (ports: NotePorts): MailNote<z.infer<typeof about
     // Where our own server was away, or the mail was refused for what it said, nothing is known of the address.
     if (failure === null) await writeTakesMail(tx, id, true);
     else if (error instanceof RecipientRefusedError) await writeTakesMail(tx, id, false);
-    await tellChanged(ports, tx, id);
+    await publishChanged(ports, tx, id);
   },
 });

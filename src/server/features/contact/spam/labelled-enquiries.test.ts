@@ -8,9 +8,9 @@ import { type WordCount, likelihoodOf, wordHashes } from './learned-words.ts';
 import { type Marked, type MarkedAs, markHashes, markedIn } from './marks.ts';
 import { textKeyOf } from './repeated-text.ts';
 import { isSpamAt, scoreOf } from './score.ts';
-import type { Known, Sent } from './signal.ts';
+import type { Known, ScoredEnquiry } from './signal.ts';
 
-interface Labelled extends Sent {
+interface Labelled extends ScoredEnquiry {
   /** Those made of the same text. */
   group: string;
   spam: boolean;

@@ -8,7 +8,7 @@ import { ownSecret, ownSecretIn } from '#server/platform/secrets.store.ts';
 import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
 import { type WordCount, isEnough, likelihoodOf, wordHashes } from './learned-words.ts';
 import { markHashes, markedIn } from './marks.ts';
-import type { Known, Sent } from './signal.ts';
+import type { Known, ScoredEnquiry } from './signal.ts';
 import { readMarks, writeMarks } from './spam-marks.store.ts';
 import {
   type ToLearn,
@@ -80,7 +80,7 @@ async function mark(tx: Tx, clock: Clock, row: ToLearn, key: Buffer): Promise<vo
 }
 
 /** What the house knows of an enquiry that arrives. Read before its transaction: nobody waits for it. */
-export async function knownOf(ports: LearnPorts, sent: Sent, textKey: string): Promise<Known> {
+export async function knownOf(ports: LearnPorts, sent: ScoredEnquiry, textKey: string): Promise<Known> {
   const { database, clock } = ports;
   const db = database.read;
   const key = await ownSecret(database, clock, WORDS_SECRET);
@@ -93,7 +93,7 @@ export async function knownOf(ports: LearnPorts, sent: Sent, textKey: string): P
   };
 }
 
-async function likelihoodIn(db: Reader, sent: Sent, key: Buffer): Promise<number | undefined> {
+async function likelihoodIn(db: Reader, sent: ScoredEnquiry, key: Buffer): Promise<number | undefined> {
   const all = await readTotals(db);
   return isEnough(all) ? likelihoodOf(await readCounts(db, wordHashes(sent, key)), all) : undefined;
 }

@@ -8,7 +8,7 @@ import { markedBefore } from './marks.ts';
 import { oddName } from './odd-name.ts';
 import { offers } from './offers.ts';
 import { repeatedText } from './repeated-text.ts';
-import type { Known, Sent, Signal } from './signal.ts';
+import type { Known, ScoredEnquiry, Signal } from './signal.ts';
 import { timeToFill } from './time-to-fill.ts';
 
 const signals: Readonly<Record<string, Signal>> = {
@@ -32,7 +32,7 @@ export interface Scored {
 }
 
 /** The score is never below nothing. */
-export function scoreOf(sent: Sent, known: Known): Scored {
+export function scoreOf(sent: ScoredEnquiry, known: Known): Scored {
   const reasons = Object.entries(signals).flatMap(([signal, look]) => {
     const reason = look(sent, known);
     return reason ? { signal, ...reason } : [];

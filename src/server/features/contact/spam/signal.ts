@@ -1,9 +1,9 @@
 // A signal is one small function: it looks at an enquiry and says nothing, or how much it weighs, in words staff read.
 import type { SpamReason } from '#contract/contact/contact.ts';
-import type { SentWords } from '../enquiries.store.ts';
+import type { EnquiryFields } from '../enquiries.store.ts';
 import type { Marked } from './marks.ts';
 
-export interface Sent extends SentWords {
+export interface ScoredEnquiry extends EnquiryFields {
   website?: string | undefined;
   seconds_to_fill?: number | undefined;
 }
@@ -20,6 +20,6 @@ export interface Known {
   marked: Marked;
 }
 
-export type Signal = (sent: Sent, known: Known) => Omit<SpamReason, 'signal'> | undefined;
+export type Signal = (sent: ScoredEnquiry, known: Known) => Omit<SpamReason, 'signal'> | undefined;
 
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

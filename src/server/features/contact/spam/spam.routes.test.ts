@@ -159,7 +159,7 @@ describe.each(engines)('spam on $name', (engine) => {
 
   it('knows an address that never took mail, until it does', async () => {
     const email = 'nowhere@example.com';
-    const notes = [noteEnquiryMail({ clock: api.clock, tell: async () => {} })];
+    const notes = [noteEnquiryMail({ clock: api.clock, publishLive: async () => {} })];
     /** As a worker that tries once has it end. */
     const ended = async (confirmed: number, error?: Error) => {
       const { transport } = recorder(() => (error ? Promise.reject(error) : Promise.resolve()));

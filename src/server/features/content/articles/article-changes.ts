@@ -24,12 +24,12 @@ export const publishTask = z.object({ id: z.int(), at: z.string() });
 export type PublishTask = z.infer<typeof publishTask>;
 
 /** An article is public, or will be. Of the body the versions have each word. */
-const recorded: Recorded<ReturnType<typeof toldOf>> = {
+const recorded: Recorded<ReturnType<typeof auditedFields>> = {
   kept: ['title', 'slug', 'author', 'summary', 'cover', 'alt', 'focus', 'state', 'publish_at'],
   named: ['body'],
 };
 
-const toldOf = ({ cover_key, ...article }: StoredArticle) => ({
+const auditedFields = ({ cover_key, ...article }: StoredArticle) => ({
   ...article,
   cover: cover_key && mediaPath(cover_key),
   body: article.body.content.length === 0 ? '' : JSON.stringify(article.body),
@@ -81,7 +81,7 @@ export async function followChange(
     ...record,
     subjectId: id,
     label: after.title,
-    ...changesOf(recorded, before && toldOf(before), toldOf(after)),
+    ...changesOf(recorded, before && auditedFields(before), auditedFields(after)),
   });
   await showAnew(ports, tx, before, after);
   if (after.publish_at !== null && after.publish_at !== before?.publish_at)
@@ -100,7 +100,7 @@ export async function followRemoval(
     subject: ARTICLE,
     subjectId: id,
     label: before.title,
-    ...changesOf(recorded, toldOf(before), null),
+    ...changesOf(recorded, auditedFields(before), null),
   });
   await showAnew(ports, tx, before, null);
 }

@@ -19,7 +19,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillFirstContent } from '../first-content.ts';
 import { authorsByName } from './articles.tables.ts';
-import { articleTasks } from './clocked-articles.ts';
+import { articleTasks } from './scheduled-articles.ts';
 
 const ARTICLES = '/api/articles/';
 

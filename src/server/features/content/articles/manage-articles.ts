@@ -45,7 +45,7 @@ import {
 } from './articles.store.ts';
 import { freeSlug } from './slugs.ts';
 
-export interface Sent {
+export interface ArticleInput {
   draft: ArticleDraft;
   /** The cover. */
   file: HeldFile | undefined;
@@ -79,7 +79,7 @@ const nothingYet: StoredArticle = {
   published_at: null,
 };
 
-export async function addArticle(ports: ArticlePorts, sent: Sent, by: By): Promise<StaffArticle> {
+export async function addArticle(ports: ArticlePorts, sent: ArticleInput, by: By): Promise<StaffArticle> {
   const { cover } = await takeCover(ports, sent);
   return ports.database.transaction(async (tx) => {
     const now = isoNow(ports.clock);
@@ -96,7 +96,7 @@ export async function addArticle(ports: ArticlePorts, sent: Sent, by: By): Promi
 export async function changeArticle(
   ports: ArticlePorts,
   slug: string,
-  sent: Sent,
+  sent: ArticleInput,
   by: By,
 ): Promise<StaffArticle> {
   const present = await findArticle(ports.database.read, slug);
@@ -277,7 +277,7 @@ const NOTHING = new Set(['', 'null', 'undefined']);
 /** Undefined: it stays as it is. Null: it is taken away. */
 async function takeCover(
   ports: ArticlePorts,
-  { draft, file }: Sent,
+  { draft, file }: ArticleInput,
   present: string | null = null,
 ): Promise<{ cover: GivenPicture | null | undefined }> {
   if (file) return { cover: await takePicture(ports, file, 'cover') };

@@ -6,12 +6,12 @@ import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { disownFile } from '#server/platform/files/stored-files.store.ts';
+import { detachFile } from '#server/platform/files/stored-files.store.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
 import { holdEmployee, insertEmployee, writeEmployee } from '../employees.store.ts';
-import { record } from '../on-record.ts';
+import { record } from '../employee-audit.ts';
 import { KEEP_MS, existingImport, freshImport, refused } from './begin-import.ts';
-import { type ChangedOutcome, type NewOutcome, type Outcome, digestOf } from './compare.ts';
+import { type ChangedOutcome, type NewOutcome, type RowOutcome, digestOf } from './compare.ts';
 import { type Done, outcomesOf } from './import-answer.ts';
 import { IMPORT_END } from './import-tasks.ts';
 import type { ImportPorts } from './imports.ports.ts';
@@ -61,17 +61,17 @@ async function apply(ports: ImportPorts, tx: Tx, id: number, skipRefused: boolea
   }
   await writeDone(tx, written);
   await writeImport(tx, id, { photos_key: null });
-  if (held.photos_key !== null) await disownFile(tx, held.photos_key, ports);
+  if (held.photos_key !== null) await detachFile(tx, held.photos_key, ports);
   await addTask(tx, { kind: IMPORT_END, payload: { id }, dueAt: ends_at }, ports.clock);
   await recordImport(ports, tx, 'apply', id, by);
 }
 
 /** Two imports hold the same people in the same order: neither waits for the other for ever. */
-const inOrder = (outcomes: Outcome[]): Outcome[] =>
+const inOrder = (outcomes: RowOutcome[]): RowOutcome[] =>
   outcomes.toSorted((one, other) => idOf(one) - idOf(other));
-const idOf = (outcome: Outcome): number => (outcome.kind === 'changed' ? outcome.before.id : Infinity);
+const idOf = (outcome: RowOutcome): number => (outcome.kind === 'changed' ? outcome.before.id : Infinity);
 
-function applyOne(ports: ImportPorts, tx: Tx, outcome: Outcome, by: By): Promise<StoredRow> | StoredRow {
+function applyOne(ports: ImportPorts, tx: Tx, outcome: RowOutcome, by: By): Promise<StoredRow> | StoredRow {
   if (outcome.kind === 'new') return add(ports, tx, outcome, by);
   if (outcome.kind === 'changed') return change(ports, tx, outcome, by);
   const { stored, ...rest } = outcome;
@@ -83,7 +83,7 @@ async function add(ports: ImportPorts, tx: Tx, outcome: NewOutcome, by: By): Pro
   const fields = { ...texts, image_key: stored.image_key, photo_focus: focusIn(stored) };
   const employee = await insertEmployee(tx, fields, { now: isoNow(ports.clock) });
   await record(ports, tx, 'add', { before: null, after: fields }, by);
-  await ports.emit(tx, {
+  await ports.publishEvent(tx, {
     type: 'employee.added',
     data: { id: employee, employee_id, name, role: texts.role },
   });

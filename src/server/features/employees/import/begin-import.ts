@@ -16,7 +16,7 @@ import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { randomKey } from '#server/platform/files/files.ts';
-import { ownFile } from '#server/platform/files/stored-files.store.ts';
+import { attachFile } from '#server/platform/files/stored-files.store.ts';
 import { disownImage } from '#server/platform/images/images.store.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
 import { matchColumns } from './columns.ts';
@@ -45,7 +45,7 @@ const NAME_MAX_CHARACTERS = 200;
 // So few are looked at while the sender waits: the answer is whole then.
 const PHOTOS_AT_ONCE = 24;
 
-interface Sent {
+interface ImportInput {
   file: HeldFile | undefined;
   photos: HeldFile | undefined;
   mapping: string | undefined;
@@ -53,7 +53,7 @@ interface Sent {
 
 export async function beginImport(
   ports: ImportPorts,
-  { file, photos, mapping }: Sent,
+  { file, photos, mapping }: ImportInput,
   by: By,
 ): Promise<ImportRow> {
   if (!file) throw new DomainError('bad_input', { fields: { file: [importMessages.noFile] } });
@@ -68,7 +68,7 @@ export async function beginImport(
   if (photos_key && photos) await ports.files.put(photos_key, createReadStream(photos.path));
   const id = await ports.database.transaction(async (tx) => {
     if (photos_key && photos)
-      await ownFile(
+      await attachFile(
         tx,
         { key: photos_key, mediaType: 'application/zip', byteSize: photos.byteSize },
         ports.clock,

@@ -53,7 +53,7 @@ interface RefusedOutcome extends Person {
   kind: 'refused';
   problems: Pick<RefusedCell, 'column' | 'value' | 'reason'>[];
 }
-export type Outcome = NewOutcome | ChangedOutcome | UnchangedOutcome | RefusedOutcome;
+export type RowOutcome = NewOutcome | ChangedOutcome | UnchangedOutcome | RefusedOutcome;
 
 interface Compared {
   columns: readonly string[];
@@ -80,7 +80,7 @@ export async function compareRows({
   addDialCode,
   rows,
   register,
-}: Compared): Promise<Outcome[]> {
+}: Compared): Promise<RowOutcome[]> {
   const idColumn = fields.indexOf('employee_id');
   const read = rows.map((stored) => {
     const cells = JSON.parse(stored.cells) as string[];
@@ -93,7 +93,7 @@ export async function compareRows({
   const ids = [...new Set(read.map(({ compact }) => compact).filter((id) => id !== ''))];
   const known = Map.groupBy(await register(ids), ({ employee_id }) => compactId(employee_id));
   const firstRows = new Map<string | number, number>();
-  const outcomes: Outcome[] = [];
+  const outcomes: RowOutcome[] = [];
   for (const [index, { stored, cells, id, compact }] of read.entries()) {
     const fitting = known.get(compact) ?? [];
     const before = fitting.length === 1 ? fitting[0] : spelledAs(id, fitting);
@@ -155,7 +155,7 @@ async function outcomeOf({
   before,
   fitting,
   twin,
-}: OneRow): Promise<Outcome> {
+}: OneRow): Promise<RowOutcome> {
   const texts: Partial<ImportedTexts> = {};
   const inFile: InFile = {};
   const problems: RefusedOutcome['problems'] = [];
@@ -248,7 +248,7 @@ function changedOf(
   before: EmployeeRow,
   accepted: Partial<ImportedTexts>,
   inFile: InFile,
-): Outcome {
+): RowOutcome {
   const cells: ChangedCell[] = [];
   const texts: Partial<ImportedTexts> = {};
   for (const field of importFieldNames) {
@@ -274,7 +274,7 @@ const photoIn = ({ image_key, photo_name }: StoredRow): string | null =>
   image_key === null ? photo_name : mediaPath(image_key);
 
 /** The same whenever the same would be done, to people who stand the same. */
-export function digestOf(outcomes: Outcome[]): string {
+export function digestOf(outcomes: RowOutcome[]): string {
   const hash = createHash('sha256');
   for (const outcome of outcomes)
     if (outcome.kind === 'new' || outcome.kind === 'changed')

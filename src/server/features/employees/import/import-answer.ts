@@ -9,7 +9,7 @@ import type {
 import type { Focus } from '#contract/content/focus.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { matchColumns } from './columns.ts';
-import { type Outcome, compareRows } from './compare.ts';
+import { type RowOutcome, compareRows } from './compare.ts';
 import { type ImportRow, type StoredRow, countPhotos, readRows, registerOf } from './imports.store.ts';
 
 /** What was done with a row, as it is kept for undoing and for who reads it later. */
@@ -43,7 +43,7 @@ export const columnsIn = ({ columns }: ImportRow) => JSON.parse(columns) as stri
 export const fieldsIn = (found: ImportRow): (ImportField | null)[] =>
   matchColumns(columnsIn(found), JSON.parse(found.mapping) as ImportMapping);
 
-export async function outcomesOf(db: Reader, found: ImportRow, rows?: StoredRow[]): Promise<Outcome[]> {
+export async function outcomesOf(db: Reader, found: ImportRow, rows?: StoredRow[]): Promise<RowOutcome[]> {
   return compareRows({
     columns: columnsIn(found),
     fields: fieldsIn(found),
@@ -95,7 +95,7 @@ type Listed = DoneTo &
     | { kind: 'refused'; problems: Problems }
   );
 
-const outcomeLists = (outcomes: Outcome[]): Lists =>
+const outcomeLists = (outcomes: RowOutcome[]): Lists =>
   listsOf(outcomes.map((outcome) => [outcome.stored.number, outcome]));
 
 const doneLists = (rows: StoredRow[]): Lists =>

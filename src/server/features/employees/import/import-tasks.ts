@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DAY_MS } from '#contract/durations.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
-import { disownFile } from '#server/platform/files/stored-files.store.ts';
+import { detachFile } from '#server/platform/files/stored-files.store.ts';
 import { disownImage } from '#server/platform/images/images.store.ts';
 import type { ImportPorts } from './imports.ports.ts';
 import { deleteImport, deleteRows, findImport, someRows } from './imports.store.ts';
@@ -57,7 +57,7 @@ async function endImport(ports: ImportPorts, id: number): Promise<void> {
       .where('id', '=', id)
       .executeTakeFirst();
     await deleteImport(tx, id);
-    if (over?.photos_key) await disownFile(tx, over.photos_key, ports);
+    if (over?.photos_key) await detachFile(tx, over.photos_key, ports);
   });
   // Names and numbers of people were in it.
   ports.database.truncateLog();

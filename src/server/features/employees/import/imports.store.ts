@@ -41,13 +41,13 @@ export const findImport = (db: Reader, id: number, now: string): Promise<ImportR
     .where('ends_at', '>', now)
     .executeTakeFirst() as Promise<ImportRow | undefined>;
 
-interface Wanted {
+interface ExpectedState {
   from: ImportState[];
   now: string;
 }
 type Values = Partial<Omit<ImportRow, 'id' | 'version'>>;
 
-const waiting = (tx: Tx, id: number, { from, now }: Wanted) =>
+const waiting = (tx: Tx, id: number, { from, now }: ExpectedState) =>
   tx
     .updateTable('employee_imports')
     .where('id', '=', id)
@@ -59,7 +59,7 @@ const waiting = (tx: Tx, id: number, { from, now }: Wanted) =>
 export const holdImport = (
   tx: Tx,
   id: number,
-  { from, now, ...values }: Wanted & Values,
+  { from, now, ...values }: ExpectedState & Values,
 ): Promise<ImportRow | undefined> =>
   waiting(tx, id, { from, now })
     .set({ id, ...values })
@@ -69,7 +69,7 @@ export const holdImport = (
 export const changeImport = (
   tx: Tx,
   id: number,
-  { from, now, ifMatch, ...values }: Wanted & Values & { ifMatch: number | undefined },
+  { from, now, ifMatch, ...values }: ExpectedState & Values & { ifMatch: number | undefined },
 ): Promise<ImportRow | undefined> =>
   waiting(tx, id, { from, now })
     .set((eb) => ({ ...values, version: eb('version', '+', 1) }))

@@ -15,7 +15,7 @@ import {
   holdEmployee,
   writeEmployee,
 } from '../employees.store.ts';
-import { record } from '../on-record.ts';
+import { record } from '../employee-audit.ts';
 import { existingImport } from './begin-import.ts';
 import { type Done, doneIn } from './import-answer.ts';
 import type { ImportPorts } from './imports.ports.ts';
@@ -78,7 +78,7 @@ async function takeOut(ports: ImportPorts, tx: Tx, done: Undone<'new'>, by: By):
   if (!gone) return [{ employee_id, name, reason: 'Was added, and has been changed since: stays' }];
   if (gone.image_key) await disownImage(tx, gone.image_key, ports);
   await record(ports, tx, 'delete', { before: gone, after: null }, by);
-  await ports.emit(tx, { type: 'employee.left', data: { id: gone.id, employee_id, name } });
+  await ports.publishEvent(tx, { type: 'employee.left', data: { id: gone.id, employee_id, name } });
   return [];
 }
 

@@ -13,7 +13,7 @@ interface Held {
   document: PrintDocument;
   /** Until what was added before is drawn. */
   turn: Promise<unknown>;
-  letGo: () => void;
+  release: () => void;
   isOver: Promise<void>;
 }
 
@@ -27,9 +27,9 @@ const heldOf = (print: string): Held => {
 
 const operations = {
   async begin({ print, options }: Print & { options: CardPrintOptions }): Promise<void> {
-    const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: isOver, resolve: release } = Promise.withResolvers<void>();
     const document = new PrintDocument(options);
-    prints.set(print, { document, turn: Promise.resolve(), letGo, isOver });
+    prints.set(print, { document, turn: Promise.resolve(), release, isOver });
   },
   /** Answers when the print is over: a worker with a question open does not end for want of work. */
   async hold({ print }: Print): Promise<void> {
@@ -44,7 +44,7 @@ const operations = {
   },
   finish: async ({ print }: Print): Promise<Buffer> => heldOf(print).document.finish(),
   async drop({ print }: Print): Promise<void> {
-    prints.get(print)?.letGo();
+    prints.get(print)?.release();
     prints.delete(print);
   },
 };

@@ -99,7 +99,7 @@ describe.each(engines)('printed cards on $name', (engine) => {
 
   it('wait for one another, five at the most, and are of the cards people have when it is their turn', async () => {
     await add({ employee_id: 'ET1' });
-    const ports = { ...api, emit: async () => undefined, timeZone: 'UTC', log: silentLog };
+    const ports = { ...api, publishEvent: async () => undefined, timeZone: 'UTC', log: silentLog };
     const caller = { ...superuser, userId: staff.id, username: staff.username };
     const first = await printCards(
       { ports, codes: cardCodes(ports), today: '2026-11-02' },

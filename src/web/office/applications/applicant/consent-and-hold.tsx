@@ -76,7 +76,7 @@ interface HeldProps {
 }
 
 export function HeldNote({ applicant, mayWrite }: HeldProps) {
-  const { letGo } = useHold(applicant, useHoldRefresh(applicant.id));
+  const { releaseHold } = useHold(applicant, useHoldRefresh(applicant.id));
   const { hold } = applicant;
   if (!hold) return null;
   return (
@@ -90,9 +90,9 @@ export function HeldNote({ applicant, mayWrite }: HeldProps) {
         <Button
           size="sm"
           className="mt-2"
-          busy={letGo.isPending}
+          busy={releaseHold.isPending}
           busyText="Letting go..."
-          onClick={() => letGo.mutate(hold.reason)}
+          onClick={() => releaseHold.mutate(hold.reason)}
         >
           Let go
         </Button>

@@ -62,7 +62,7 @@ export function ApplicantMailModal({ order, onClose, onSent }: ApplicantMailModa
             if (sent.left_out.length > 0) setResult(sent);
           }}
         />
-        <LeftOut result={result} order={last} onClose={() => setResult(null)} />
+        <Skipped result={result} order={last} onClose={() => setResult(null)} />
       </>
     )
   );
@@ -251,14 +251,14 @@ function Preview({ to, subject, body }: { to: MailOrder['to']; subject: string; 
   );
 }
 
-interface LeftOutProps {
+interface SkippedProps {
   result: Result | null;
   order: MailOrder;
   onClose: () => void;
 }
 
 /** Whom it did not go to, and why. */
-function LeftOut({ result, order, onClose }: LeftOutProps) {
+function Skipped({ result, order, onClose }: SkippedProps) {
   const last = useLast(result);
   const nameOf = (id: number) => order.to.find((one) => one.id === id)?.name ?? `Application ${id}`;
   return (

@@ -110,7 +110,7 @@ export function ArticleScreen({ article, form, mayWrite, isMoving }: ArticleScre
               isEditable={mayWrite}
               choosePicture={pictures.choose}
               uploadPicture={(file, onStored) => void pictures.upload(file, onStored)}
-              onPicturesLeftOut={pictures.leftOut}
+              onPicturesSkipped={pictures.skipped}
             />
             {problems['body'] && (
               <p role="alert" className="text-sm text-danger">

@@ -6,7 +6,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 import { PictureChooser } from '../media/picture-chooser.tsx';
 import { uploadPicture } from '../media/use-media-library.ts';
-import { LeftOut } from '../../one-by-one.ts';
+import { Skipped } from '../../one-by-one.ts';
 import type { ChosenPicture } from './editor/body-editor.tsx';
 
 type OnChosen = (picture: ChosenPicture) => void;
@@ -21,12 +21,12 @@ export function usePictures() {
         const { path } = await uploadPicture(file, new AbortController().signal, () => {});
         onStored({ path, alt: '' });
       } catch (error) {
-        const said = error instanceof LeftOut ? error.message : undefined;
+        const said = error instanceof Skipped ? error.message : undefined;
         const refused = error instanceof HttpError && error.status < 500 ? error.answer.message : undefined;
         toast.error(said ?? refused ?? 'The picture could not be uploaded. Please try again.');
       }
     },
-    leftOut: (count: number) =>
+    skipped: (count: number) =>
       toast.show({
         tone: 'error',
         text:

@@ -23,7 +23,7 @@ export function DeletePictures({ entries, onClose, onDeleted }: DeletePicturesPr
   const refresh = useMediaRefresh();
   const toast = useToast();
   const isRunning = run?.isRunning ?? false;
-  const leftOut = run && !isRunning ? run.outcomes.filter(({ problem }) => problem !== null) : [];
+  const skipped = run && !isRunning ? run.outcomes.filter(({ problem }) => problem !== null) : [];
   const close = () => {
     clear();
     onClose();
@@ -49,7 +49,7 @@ export function DeletePictures({ entries, onClose, onDeleted }: DeletePicturesPr
           : 'They will be gone for good. Nothing uses them.'
       }
       footer={
-        leftOut.length > 0 ? (
+        skipped.length > 0 ? (
           <Button onClick={close}>Close</Button>
         ) : (
           <>
@@ -62,10 +62,10 @@ export function DeletePictures({ entries, onClose, onDeleted }: DeletePicturesPr
       }
     >
       {isRunning && shown.length > 1 && <ProgressBar value={run?.percent ?? 0} label="Deleting" />}
-      {leftOut.length > 0 && (
+      {skipped.length > 0 && (
         <Banner tone="error">
           <ul className="flex flex-col gap-1">
-            {leftOut.map(({ item, problem }) => (
+            {skipped.map(({ item, problem }) => (
               <li key={item.key}>
                 {nameOfPicture(item)}: {problem}
               </li>

@@ -12,8 +12,8 @@ interface UploadProgressProps {
 
 export function UploadProgress({ run, onStop, onClose }: UploadProgressProps) {
   const { items, outcomes, percent, isRunning } = run;
-  const leftOut = outcomes.filter(({ problem }) => problem !== null);
-  const done = outcomes.length - leftOut.length;
+  const skipped = outcomes.filter(({ problem }) => problem !== null);
+  const done = outcomes.length - skipped.length;
   return (
     <section
       aria-label="Upload"
@@ -30,9 +30,9 @@ export function UploadProgress({ run, onStop, onClose }: UploadProgressProps) {
         </Button>
       </div>
       {isRunning && <ProgressBar value={percent} label="Upload" />}
-      {leftOut.length > 0 && (
+      {skipped.length > 0 && (
         <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto">
-          {leftOut.map(({ item, problem }, place) => (
+          {skipped.map(({ item, problem }, place) => (
             <li key={place} className="wrap-anywhere">
               <span className="font-medium">{item.name}</span> <span className="text-danger">{problem}</span>
             </li>

@@ -7,7 +7,7 @@ import { pictureProblem } from '#web/lib/check-picture.ts';
 import { http } from '#web/lib/http.ts';
 
 import { unlessGone } from '../../list-edits.ts';
-import { LeftOut, useOneByOne } from '../../one-by-one.ts';
+import { Skipped, useOneByOne } from '../../one-by-one.ts';
 import { pageOptions, useList } from '../../use-list.ts';
 
 export const MEDIA_PAGE_SIZE = 60;
@@ -45,7 +45,7 @@ export async function uploadPicture(
   onProgress: (share: number) => void,
 ): Promise<LibraryPicture> {
   const problem = await pictureProblem(file);
-  if (problem) throw new LeftOut(problem);
+  if (problem) throw new Skipped(problem);
   const body = new FormData();
   body.append('image', file);
   const { data } = await http.send(mediaLibraryCalls.add, {

@@ -30,7 +30,7 @@ interface BodyEditorProps {
   choosePicture: (onChosen: (picture: ChosenPicture) => void) => void;
   /** A picture was dropped or pasted as a file. */
   uploadPicture: (file: File, onStored: (picture: ChosenPicture) => void) => void;
-  onPicturesLeftOut: (count: number) => void;
+  onPicturesSkipped: (count: number) => void;
 }
 
 /** What the editor asks for; it is made once, and what it asks is always answered by the last drawing. */
@@ -115,8 +115,8 @@ export function BodyEditor({ text, onText, isEditable, ...pictures }: BodyEditor
         onText(last.current);
       },
       clean: (html) => {
-        const { html: cleaned, leftOut } = cleanPaste(html);
-        if (leftOut > 0) pictures.onPicturesLeftOut(leftOut);
+        const { html: cleaned, skipped } = cleanPaste(html);
+        if (skipped > 0) pictures.onPicturesSkipped(skipped);
         return cleaned;
       },
       takeFiles: (files) => {

@@ -6,14 +6,14 @@ import { unwrappedLink } from './unwrapped-link.ts';
 interface CleanPaste {
   html: string;
   /** Pictures that were not taken along: they lie on somebody's disk or on another site. */
-  leftOut: number;
+  skipped: number;
 }
 
 /** The editor's own clipboard: nothing to clean, and whole cells of a table would be lost. */
 const isOwn = (html: string): boolean => /<[^>]+ data-pm-slice=/.test(html);
 
 export function cleanPaste(html: string): CleanPaste {
-  if (isOwn(html)) return { html, leftOut: 0 };
+  if (isOwn(html)) return { html, skipped: 0 };
   const { body } = parsePasted(withoutStyles(html));
   removeAll(
     body,
@@ -33,7 +33,7 @@ export function cleanPaste(html: string): CleanPaste {
   makeParagraphs(body);
   dropAttributes(body);
   dropEmpty(body);
-  return { html: body.innerHTML, leftOut: pictures };
+  return { html: body.innerHTML, skipped: pictures };
 }
 
 /**

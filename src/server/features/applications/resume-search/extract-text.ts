@@ -11,14 +11,14 @@ import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
 import { isAnyOpen } from '#server/platform/tasks/tasks.store.ts';
 import { WorkerLostError } from '#server/platform/worker-process.ts';
 import { lockApplications } from '../applications.store.ts';
-import { tellChanged } from '../on-record.ts';
+import { publishChanged } from '../application-audit.ts';
 import { withTextWorker } from '../resume/document-worker.ts';
 import {
-  type ToTakeIn,
+  type ToExtract,
   countWaiting,
   deleteTexts,
   findResumeWords,
-  findToTakeIn,
+  findToExtract,
   writeTexts,
 } from './application-texts.store.ts';
 import { type ResumeTaskPorts, matchSkillsTask, matchersOf } from './match-skills.ts';
@@ -39,13 +39,13 @@ const whenItFails = {
 };
 
 /** In the transaction of the application. */
-export const takeInLater = (tx: Tx, clock: Clock, id: number): Promise<number> =>
+export const extractTextLater = (tx: Tx, clock: Clock, id: number): Promise<number> =>
   addTask(tx, { kind: ARRIVED, payload: { id } }, clock);
 
 /** In the transaction that gave the application another résumé: the words of the one before go. */
-export async function takeInAnew(tx: Tx, clock: Clock, id: number): Promise<void> {
+export async function extractTextAnew(tx: Tx, clock: Clock, id: number): Promise<void> {
   await deleteTexts(tx, id);
-  await takeInLater(tx, clock, id);
+  await extractTextLater(tx, clock, id);
 }
 
 const arrived = z.object({ id: z.int() });
@@ -54,7 +54,7 @@ const arrivedTask = (ports: ResumeTaskPorts): TaskKind<z.infer<typeof arrived>> 
   kind: ARRIVED,
   name: 'Make a résumé searchable',
   payload: arrived,
-  handler: ({ payload }) => takeIn(ports, payload.id, { isTold: true }),
+  handler: ({ payload }) => extractText(ports, payload.id, { isPublished: true }),
   ...whenItFails,
 });
 
@@ -71,7 +71,7 @@ const waitingTask = (ports: ResumeTaskPorts): TaskKind<Waiting> => ({
   async handler({ payload: { before } }) {
     const ids = await findWaiting(ports.database.read, { before, limit: BATCH });
     for (const id of ids) {
-      await takeIn(ports, id, { isTold: false });
+      await extractText(ports, id, { isPublished: false });
       await pause(PAUSE_MS);
     }
     if (ids.length === BATCH) await addWaiting(ports, { before: ids.at(-1) ?? null });
@@ -91,15 +91,19 @@ const addWaiting = ({ database, clock }: ResumeTaskPorts, payload: Waiting): Pro
   database.transaction((tx) => addTask(tx, { kind: WAITING, payload, lane: WAITING }, clock));
 
 /** When the program starts: after an update or a restore there may be some without their words. */
-export async function takeInWaiting(ports: ResumeTaskPorts): Promise<void> {
+export async function extractWaitingTexts(ports: ResumeTaskPorts): Promise<void> {
   const { read } = ports.database;
   const { waiting } = await countWaiting(read);
   if (waiting > 0 && !(await isAnyOpen(read, WAITING))) await addWaiting(ports, { before: null });
 }
 
-async function takeIn(ports: ResumeTaskPorts, id: number, { isTold }: { isTold: boolean }): Promise<void> {
+async function extractText(
+  ports: ResumeTaskPorts,
+  id: number,
+  { isPublished }: { isPublished: boolean },
+): Promise<void> {
   const { database, keySkills } = ports;
-  const application = await findToTakeIn(database.read, id);
+  const application = await findToExtract(database.read, id);
   if (!application) return;
   const known = await findResumeWords(database.read, id);
   const resume = known === undefined ? await readWords(ports, application) : known;
@@ -111,9 +115,9 @@ async function takeIn(ports: ResumeTaskPorts, id: number, { isTold }: { isTold: 
     const { job_id } = application;
     const matchers = await matchersOf(tx, keySkills, new Set(job_id === null ? [] : [job_id]));
     await writeMatched(tx, id, matchers.get(job_id ?? 0)?.(resume ?? '') ?? []);
-    if (isTold)
-      await tellChanged(
-        { tell: (inside, event) => database.broadcast.say(inside, JSON.stringify(event)) },
+    if (isPublished)
+      await publishChanged(
+        { publishLive: (inside, event) => database.broadcast.say(inside, JSON.stringify(event)) },
         tx,
         locked,
       );
@@ -123,7 +127,7 @@ async function takeIn(ports: ResumeTaskPorts, id: number, { isTold }: { isTold: 
 /** Null where there are none to be had. Files that are away for a while are asked for again. */
 const readWords = (
   { files }: ResumeTaskPorts,
-  { resume_key, resume_type: type }: ToTakeIn,
+  { resume_key, resume_type: type }: ToExtract,
 ): Promise<string | null> =>
   withTextWorker(async (run) => {
     try {

@@ -1,15 +1,15 @@
 // Of several that were asked for, those nothing was done to, and why.
-import type { LeftOut } from '#contract/lists.ts';
+import type { Skipped } from '#contract/lists.ts';
 
-interface Outcome {
+interface BulkResult {
   done: readonly number[];
   /** Those that are there, done or not. */
   there: readonly number[];
   /** Why nothing was done to one that is there. */
-  why: Exclude<LeftOut[number]['reason'], 'gone'>;
+  why: Exclude<Skipped[number]['reason'], 'gone'>;
 }
 
-export function leftOutOf(asked: readonly number[], { done, there, why }: Outcome): LeftOut {
+export function skippedOf(asked: readonly number[], { done, there, why }: BulkResult): Skipped {
   const [isDone, isThere] = [new Set(done), new Set(there)];
   return [...new Set(asked)]
     .filter((id) => !isDone.has(id))

@@ -4,7 +4,7 @@ import type { Job } from '#contract/jobs/jobs.ts';
 import { theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { byTheClock } from '#server/platform/tasks/retries.ts';
+import { scheduledTask } from '#server/platform/tasks/retries.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import {
   CLOSE_JOB,
@@ -18,27 +18,27 @@ import {
   publishTask,
 } from './job-changes.ts';
 import { dayOf, endOfDay } from '#server/platform/zoned-time.ts';
-import type { ClockedPorts } from './jobs.ports.ts';
+import type { ScheduledPorts } from './jobs.ports.ts';
 import { type StoredJob, lockJob, updateJob } from './jobs.store.ts';
 
-export const jobTasks = (ports: ClockedPorts): TaskKind[] => [
+export const jobTasks = (ports: ScheduledPorts): TaskKind[] => [
   {
-    ...byTheClock,
+    ...scheduledTask,
     kind: PUBLISH_JOB,
     name: 'Put a job on the site',
     payload: publishTask,
-    handler: ({ payload }) => publishByClock(ports, payload),
+    handler: ({ payload }) => publishScheduled(ports, payload),
   } satisfies TaskKind<PublishTask>,
   {
-    ...byTheClock,
+    ...scheduledTask,
     kind: CLOSE_JOB,
     name: 'Take a job off the site',
     payload: closeTask,
-    handler: ({ payload }) => closeByClock(ports, payload),
+    handler: ({ payload }) => closeScheduled(ports, payload),
   } satisfies TaskKind<CloseTask>,
 ];
 
-const publishByClock = (ports: ClockedPorts, { id, at }: PublishTask): Promise<void> =>
+const publishScheduled = (ports: ScheduledPorts, { id, at }: PublishTask): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const job = await lockJob(tx, id);
     const now = isoNow(ports.clock);
@@ -56,7 +56,7 @@ const publishByClock = (ports: ClockedPorts, { id, at }: PublishTask): Promise<v
     });
   });
 
-const closeByClock = (ports: ClockedPorts, { id, day }: CloseTask): Promise<void> =>
+const closeScheduled = (ports: ScheduledPorts, { id, day }: CloseTask): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const job = await lockJob(tx, id);
     if (job?.state !== 'open' || job.closes_on !== day) return;
@@ -65,7 +65,7 @@ const closeByClock = (ports: ClockedPorts, { id, day }: CloseTask): Promise<void
   });
 
 async function change(
-  ports: ClockedPorts,
+  ports: ScheduledPorts,
   tx: Tx,
   before: Job,
   { action, to }: { action: string; to: Partial<StoredJob> },

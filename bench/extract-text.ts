@@ -1,4 +1,4 @@
-// What others notice while old résumés are taken in behind them: `node bench/take-in.ts [rows]`. The same list with
+// What others notice while old résumés are taken in behind them: `node bench/extract-text.ts [rows]`. The same list with
 // nobody waiting and with everybody waiting, in turns, each in a program of its own.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,8 +30,8 @@ const pages = {
 };
 type PageName = keyof typeof pages;
 
-export async function measureTakeIn(rows = ROWS): Promise<Finding[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'take-in-'));
+export async function measureExtractText(rows = ROWS): Promise<Finding[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'extract-text-'));
   try {
     await fillApart({ dataDir: folder }, rows);
     const times: Record<State, Record<PageName, number[]>> = {
@@ -41,7 +41,7 @@ export async function measureTakeIn(rows = ROWS): Promise<Finding[]> {
     const perSecond: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const state of ['nobody waits', 'all wait'] as const) {
-        const dataDir = await mkdtemp(join(tmpdir(), 'take-in-'));
+        const dataDir = await mkdtemp(join(tmpdir(), 'extract-text-'));
         await cp(folder, dataDir, { recursive: true });
         await setUp(dataDir, state);
         await look(dataDir, times[state], state === 'all wait' ? perSecond : []);
@@ -101,5 +101,5 @@ const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 if (import.meta.main)
-  for (const { name, got, unit, note } of await measureTakeIn(Number(process.argv[2] ?? ROWS)))
+  for (const { name, got, unit, note } of await measureExtractText(Number(process.argv[2] ?? ROWS)))
     process.stdout.write(`${name}: ${got.toFixed(1)} ${unit} (${note ?? ''})\n`);

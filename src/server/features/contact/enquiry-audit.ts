@@ -17,12 +17,12 @@ export const record = (
   audit(tx, clock, { actor: actorOf(caller), action, subject: 'enquiry', subjectId: id, ...changes, origin });
 
 /** Whatever is done to an enquiry may change how many wait. */
-export const tellUnread = ({ tell }: Pick<ContactPorts, 'tell'>, tx: Tx): Promise<void> =>
-  tell(tx, { type: 'unread', data: { of: 'enquiries' }, area: 'enquiries' });
+export const publishUnread = ({ publishLive }: Pick<ContactPorts, 'publishLive'>, tx: Tx): Promise<void> =>
+  publishLive(tx, { type: 'unread', data: { of: 'enquiries' }, area: 'enquiries' });
 
-export const tellChanged = (
-  { tell }: Pick<ContactPorts, 'tell'>,
+export const publishChanged = (
+  { publishLive }: Pick<ContactPorts, 'publishLive'>,
   tx: Tx,
   id: number,
   change: 'added' | 'changed' | 'deleted' = 'changed',
-): Promise<void> => tell(tx, { type: 'enquiry', data: { id, change }, area: 'enquiries' });
+): Promise<void> => publishLive(tx, { type: 'enquiry', data: { id, change }, area: 'enquiries' });

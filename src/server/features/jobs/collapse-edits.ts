@@ -8,11 +8,11 @@ import type { PastChange } from '#server/audit/history.store.ts';
 const PAUSE_MAX_MS = 10 * 60_000;
 
 /** `since`: when the first of several saves was. */
-type GroupedChange = PastChange & { since?: string };
+type CollapsedChange = PastChange & { since?: string };
 
 /** `changes`: newest first. `state`: what the job is in now. */
-export function groupSaves(changes: readonly PastChange[], state: JobState): GroupedChange[] {
-  const groups: GroupedChange[] = [];
+export function collapseEdits(changes: readonly PastChange[], state: JobState): CollapsedChange[] {
+  const groups: CollapsedChange[] = [];
   /** The newer neighbour, where it was a save of a draft. */
   let newer: PastChange | undefined;
   for (const change of changes) {
@@ -32,7 +32,7 @@ const goesOn = (older: PastChange, newer: PastChange): boolean =>
   Date.parse(newer.at) - Date.parse(older.at) <= PAUSE_MAX_MS;
 
 /** Of each field what it was at first and what it is at last. */
-const joined = (older: PastChange, group: GroupedChange): GroupedChange => ({
+const joined = (older: PastChange, group: CollapsedChange): CollapsedChange => ({
   ...group,
   since: older.at,
   old: { ...group.old, ...older.old },
@@ -40,11 +40,11 @@ const joined = (older: PastChange, group: GroupedChange): GroupedChange => ({
 });
 
 /** What was taken back on the way is no change. Of a text that was cut nobody knows. */
-function withoutUndone(group: GroupedChange): GroupedChange {
+function withoutUndone(group: CollapsedChange): CollapsedChange {
   const isUndone = (field: string) =>
     isDeepStrictEqual(group.old[field], group.new[field]) && !isCut(group.new[field]);
   const changed = Object.keys(group.new).filter((field) => !isUndone(field));
-  const only = (values: GroupedChange['old']) =>
+  const only = (values: CollapsedChange['old']) =>
     Object.fromEntries(changed.map((field) => [field, values[field]]));
   return { ...group, old: only(group.old), new: only(group.new) };
 }

@@ -1,32 +1,37 @@
 // An application is forgotten with all that belongs to it. Colleagues who wait for somebody are told, without a name.
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { disownFile } from '#server/platform/files/stored-files.store.ts';
-import { type Forget, type ForgetPorts, type Gone, NOTHING_GONE } from '#server/forgetting.ts';
+import { detachFile } from '#server/platform/files/stored-files.store.ts';
+import {
+  type FeatureErasure,
+  type ErasurePorts,
+  type ErasureResult,
+  NOTHING_ERASED,
+} from '#server/erasure.ts';
 import { queueMails } from '#server/mail/mail.ts';
 import { deleteApplications } from '../applications.store.ts';
 import { namelessCancellations } from '../interviews/invitations.ts';
-import { tellUnread } from '../on-record.ts';
+import { publishUnread } from '../application-audit.ts';
 import { deleteBelongings, deleteOldResumes, interviewsAhead } from './belongings.store.ts';
 
-export const forgetApplications: Forget = async (tx, { kind, ids }, ports) => {
-  if (kind !== 'application') return NOTHING_GONE;
+export const eraseApplications: FeatureErasure = async (tx, { kind, ids }, ports) => {
+  if (kind !== 'application') return NOTHING_ERASED;
   await cancelInterviews(tx, ids, ports);
   const { rows, resumeKeys } = await deleteBelongings(tx, ids);
   const gone = await deleteApplications(tx, ids);
   const keys = [...resumeKeys, ...gone.map(({ resume_key }) => resume_key)];
-  for (const key of keys) await disownFile(tx, key, ports);
+  for (const key of keys) await detachFile(tx, key, ports);
   for (const { id, version } of gone) {
-    await ports.emit(tx, { type: 'application.erased', data: { id } });
+    await ports.publishEvent(tx, { type: 'application.erased', data: { id } });
     const data = { id, change: 'deleted', version, stage: null } as const;
-    await ports.tell(tx, { type: 'application', data, area: 'recruitment' });
+    await ports.publishLive(tx, { type: 'application', data, area: 'recruitment' });
   }
-  await tellUnread(ports, tx);
+  await publishUnread(ports, tx);
   // Each file has a row of its own.
   return { rows: rows + gone.length + keys.length, files: keys.length };
 };
 
-async function cancelInterviews(tx: Tx, ids: readonly number[], ports: ForgetPorts): Promise<void> {
+async function cancelInterviews(tx: Tx, ids: readonly number[], ports: ErasurePorts): Promise<void> {
   const { clock } = ports;
   for (const interview of await interviewsAhead(tx, ids, isoNow(clock))) {
     const emails = await ports.emailsOf(tx, interview.with);
@@ -36,12 +41,12 @@ async function cancelInterviews(tx: Tx, ids: readonly number[], ports: ForgetPor
 }
 
 /** Older résumés are kept until it is decided, and a little longer, for a decision that is taken back. */
-export async function forgetOldResumes(
+export async function eraseOldResumes(
   tx: Tx,
   { before, limit }: { before: string; limit: number },
-  ports: Pick<ForgetPorts, 'database' | 'files'>,
-): Promise<Gone> {
+  ports: Pick<ErasurePorts, 'database' | 'files'>,
+): Promise<ErasureResult> {
   const gone = await deleteOldResumes(tx, before, limit);
-  for (const { resume_key } of gone) await disownFile(tx, resume_key, ports);
+  for (const { resume_key } of gone) await detachFile(tx, resume_key, ports);
   return { rows: 2 * gone.length, files: gone.length };
 }

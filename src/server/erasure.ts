@@ -2,39 +2,39 @@
 import type { DueReason, ErasureReason, PersonKind, RetentionSetting } from '#contract/office/privacy.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Reader, Tx } from './platform/database/database.ts';
-import type { Emit, Tell } from './events.ts';
+import type { PublishEvent, PublishLive } from './events.ts';
 import type { FileStore } from './platform/files/files.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 
 /** Records of one kind, and the addresses, in lower case, of those who sent them. */
-export interface Going {
+export interface ErasureTarget {
   kind: PersonKind;
   ids: readonly number[];
   addresses: readonly string[];
 }
 
 /** All rows and files that went. */
-export interface Gone {
+export interface ErasureResult {
   rows: number;
   files: number;
 }
 
-export interface ForgetPorts {
+export interface ErasurePorts {
   database: Pick<Database, 'read' | 'truncateLog'>;
   files: FileStore;
   clock: Clock;
   outbox: Outbox | undefined;
-  emit: Emit;
-  tell: Tell;
+  publishEvent: PublishEvent;
+  publishLive: PublishLive;
   /** Of colleagues who are to be told that somebody does not come. */
   emailsOf(db: Reader, userIds: readonly number[]): Promise<string[]>;
 }
 
 /** What a room, or a part of the platform, has to do with it. */
-export type Forget = (tx: Tx, going: Going, ports: ForgetPorts) => Promise<Gone>;
+export type FeatureErasure = (tx: Tx, going: ErasureTarget, ports: ErasurePorts) => Promise<ErasureResult>;
 
 /** Forgets them everywhere and writes the receipt. */
-export type Erase = (tx: Tx, going: Going, why: ErasureReason) => Promise<Gone>;
+export type Erase = (tx: Tx, going: ErasureTarget, why: ErasureReason) => Promise<ErasureResult>;
 
 /** What of a room goes by the clock, and for which reason. */
 export interface DueKind {
@@ -64,9 +64,9 @@ export const concernOf = (kind: string, id: number): string => `${kind} ${id}`;
 /** Of mails about an address and no record in particular. */
 export const addressConcern = (email: string): string => `address ${email.toLowerCase()}`;
 
-export const concernsOf = ({ kind, ids, addresses }: Going): string[] => [
+export const concernsOf = ({ kind, ids, addresses }: ErasureTarget): string[] => [
   ...ids.map((id) => concernOf(kind, id)),
   ...addresses.map(addressConcern),
 ];
 
-export const NOTHING_GONE: Gone = { rows: 0, files: 0 };
+export const NOTHING_ERASED: ErasureResult = { rows: 0, files: 0 };

@@ -8,10 +8,10 @@ import type { RegularTask, TaskKind } from '#server/platform/tasks/tasks.ts';
 import { dayOf, instantOf } from '#server/platform/zoned-time.ts';
 import { alertKey, stopSecret } from './alert-links.ts';
 import { alertMail } from './alert-mails.ts';
-import type { AnnouncedJob, TellPorts } from './alerts.ports.ts';
-import { type DueAlert, lockDue, markTold } from './alerts.store.ts';
+import type { AnnouncedJob, AlertTaskPorts } from './alerts.ports.ts';
+import { type DueAlert, lockDue, markSent } from './alerts.store.ts';
 
-export const TELL_ALERTS = 'tell job alerts';
+export const SEND_ALERTS = 'tell job alerts';
 const TIME_OF_DAY = '08:00';
 const ADDRESSES_AT_ONCE = 200;
 
@@ -19,13 +19,13 @@ const ADDRESSES_AT_ONCE = 200;
 const edition = z.object({ day: z.string(), until: z.string() });
 type Edition = z.infer<typeof edition>;
 
-export function alertTask(ports: TellPorts): TaskKind<Edition> {
+export function alertTask(ports: AlertTaskPorts): TaskKind<Edition> {
   const stopping = new AbortController();
   return {
-    kind: TELL_ALERTS,
+    kind: SEND_ALERTS,
     name: 'Write the job alerts of a day',
     payload: edition,
-    handler: ({ payload }) => tellAll(ports, payload, stopping.signal),
+    handler: ({ payload }) => sendAlerts(ports, payload, stopping.signal),
     regular: (now) => editionAt(now, ports.timeZone),
     maxTries: 20,
     retryDelaysMs: [60_000, 600_000, HOUR_MS],
@@ -44,20 +44,20 @@ function editionAt(now: string, timeZone: string): RegularTask {
 }
 
 /** What is told is written in the transaction that queues the mails: killed in between, it goes on where it was. */
-export async function tellAll(
-  ports: TellPorts,
+export async function sendAlerts(
+  ports: AlertTaskPorts,
   { day, until }: Edition,
   signal?: AbortSignal,
 ): Promise<void> {
   await ports.database.transaction((tx) => ports.jobs.mark(tx, day, until));
-  while (await ports.database.transaction((tx) => tellSome(ports, tx, day))) {
+  while (await ports.database.transaction((tx) => sendSome(ports, tx, day))) {
     // Put back, and gone on with after the next start.
     if (signal?.aborted) throw new Error('The program is stopping.');
   }
 }
 
 /** False: everybody has heard of this day. */
-async function tellSome(ports: TellPorts, tx: Tx, day: string): Promise<boolean> {
+async function sendSome(ports: AlertTaskPorts, tx: Tx, day: string): Promise<boolean> {
   const alerts = await lockDue(tx, day, ADDRESSES_AT_ONCE);
   const [first] = alerts;
   if (!first) return false;
@@ -73,7 +73,7 @@ async function tellSome(ports: TellPorts, tx: Tx, day: string): Promise<boolean>
     }
   }
   if (mails.length > 0) await queueMails(tx, mails, ports.clock);
-  await markTold(
+  await markSent(
     tx,
     alerts.map(({ id }) => id),
     day,

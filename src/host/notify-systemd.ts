@@ -6,14 +6,14 @@ import { execFile } from 'node:child_process';
 const GRANTED_SECONDS = 600;
 const AGAIN_MS = 30_000;
 
-export interface StartTold {
+export interface StartNotice {
   ready(): void;
 }
 
 /** From now until `ready` systemd does not count the start's time-out. */
-export function tellStart(
+export function notifySystemd(
   send: (words: string[]) => void = systemdNotify(process.env.NOTIFY_SOCKET),
-): StartTold {
+): StartNotice {
   const goOn = () => send([`EXTEND_TIMEOUT_USEC=${GRANTED_SECONDS * 1_000_000}`, 'STATUS=Starting']);
   goOn();
   const timer = setInterval(goOn, AGAIN_MS).unref();

@@ -16,7 +16,7 @@ interface News {
   exceptUserId?: number;
 }
 
-export async function tellSuperusers(
+export async function notifySuperusers(
   tx: Tx,
   { clock, publicUrl }: Pick<AccountPorts, 'clock' | 'publicUrl'>,
   { exceptUserId, ...news }: News,

@@ -5,14 +5,14 @@ import { type Job, type JobDraft, jobDraft } from '#contract/jobs/jobs.ts';
 import type { By } from '#server/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
-import type { HouseEvent } from '#server/events.ts';
+import type { DomainEvent } from '#server/events.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type TaskWorker, startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { engines } from '#tests/support/engines.ts';
 import { movableClock } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { jobTasks } from './clocked-jobs.ts';
+import { jobTasks } from './scheduled-jobs.ts';
 import type { JobPorts } from './jobs.ports.ts';
 import { findJob } from './jobs.store.ts';
 import { postJob, removeJob, replaceJob } from './manage-jobs.ts';
@@ -25,7 +25,7 @@ const by: By = {
 describe.each(engines)('jobs by the clock on $name', ({ open }) => {
   let database: Database;
   let clock: ReturnType<typeof movableClock>;
-  let events: HouseEvent[];
+  let events: DomainEvent[];
   let workers: TaskWorker[];
   beforeEach(async () => {
     database = await open();
@@ -44,7 +44,7 @@ describe.each(engines)('jobs by the clock on $name', ({ open }) => {
     timeZone,
     publicUrl: 'http://localhost:3000',
     files: {} as FileStore,
-    emit: async (_, event) => void events.push(event),
+    publishEvent: async (_, event) => void events.push(event),
     skillsChanged: async () => {},
     colleagueNames: async () => new Map(),
   });

@@ -6,7 +6,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { type ContentBench, type Item, contentBench } from '#tests/support/content-bench.ts';
 import { engines } from '#tests/support/engines.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { itemTasks } from './clocked-items.ts';
+import { itemTasks } from './scheduled-items.ts';
 import { type ItemRow, findItem } from './content.store.ts';
 import { listVersions } from './versions/keep-version.ts';
 

@@ -4,7 +4,7 @@ import type { ContentKind } from '#contract/content/content.ts';
 import { theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { byTheClock } from '#server/platform/tasks/retries.ts';
+import { scheduledTask } from '#server/platform/tasks/retries.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import type { ContentPorts } from './content.ports.ts';
 import { type ItemRow, lockItem, type StoredItem, writeItem } from './content.store.ts';
@@ -20,22 +20,22 @@ import { kinds } from './kinds.ts';
 
 export const itemTasks = (ports: ContentPorts): TaskKind[] => [
   {
-    ...byTheClock,
+    ...scheduledTask,
     kind: PUBLISH_ITEM,
     name: 'Put news, a partner or a leader on the site',
     payload: itemTask,
-    handler: ({ payload }) => publishByClock(ports, payload),
+    handler: ({ payload }) => publishScheduled(ports, payload),
   } satisfies TaskKind<ItemTask>,
   {
-    ...byTheClock,
+    ...scheduledTask,
     kind: UNPUBLISH_ITEM,
     name: 'Take news, a partner or a leader off the site',
     payload: itemTask,
-    handler: ({ payload }) => unpublishByClock(ports, payload),
+    handler: ({ payload }) => unpublishScheduled(ports, payload),
   } satisfies TaskKind<ItemTask>,
 ];
 
-const publishByClock = (ports: ContentPorts, task: ItemTask): Promise<void> =>
+const publishScheduled = (ports: ContentPorts, task: ItemTask): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const item = await itemOf(tx, task);
     const now = isoNow(ports.clock);
@@ -49,7 +49,7 @@ const publishByClock = (ports: ContentPorts, task: ItemTask): Promise<void> =>
     });
   });
 
-const unpublishByClock = (ports: ContentPorts, task: ItemTask): Promise<void> =>
+const unpublishScheduled = (ports: ContentPorts, task: ItemTask): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const item = await itemOf(tx, task);
     if (item?.row.state !== 'published' || item.row.unpublish_at !== task.at) return;

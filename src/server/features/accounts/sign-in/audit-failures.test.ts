@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '#tests/support/engines.ts';
 import { failEverywhere } from '#tests/support/failed-logins.ts';
 import { PASSWORD, type TestApp, addUser, asUser, testApp } from '#tests/support/test-app.ts';
-import { recordFailure } from './failures-on-record.ts';
+import { recordFailure } from './audit-failures.ts';
 
 describe.each(engines)('whoever fails to prove who they are, on $name', (engine) => {
   let api: TestApp;

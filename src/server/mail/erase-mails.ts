@@ -1,6 +1,6 @@
 // Mails about people who are forgotten, and mails that have had their time.
 import { type Tx, afterCommit } from '#server/platform/database/database.ts';
-import { type ForgetPorts, type Going, type Gone, concernsOf } from '#server/forgetting.ts';
+import { type ErasurePorts, type ErasureTarget, type ErasureResult, concernsOf } from '#server/erasure.ts';
 import { type DeletedTask, deleteConcerning, deleteFinished } from '#server/platform/tasks/tasks.store.ts';
 import { MAIL } from './mail.ts';
 import type { Outbox } from './outbox.ts';
@@ -10,7 +10,7 @@ interface OutboxPort {
   outbox: Outbox | undefined;
 }
 
-export const forgetMails = (tx: Tx, going: Going, ports: ForgetPorts): Promise<Gone> =>
+export const eraseMails = (tx: Tx, going: ErasureTarget, ports: ErasurePorts): Promise<ErasureResult> =>
   forgetMailsAbout(tx, concernsOf(going), ports);
 
 /** Sent ones, and those that still wait. */
@@ -18,7 +18,7 @@ export async function forgetMailsAbout(
   tx: Tx,
   concerns: readonly string[],
   ports: OutboxPort,
-): Promise<Gone> {
+): Promise<ErasureResult> {
   const gone = await deleteConcerning(tx, MAIL, concerns);
   removeFiles(tx, gone, ports);
   return { rows: gone.length, files: 0 };

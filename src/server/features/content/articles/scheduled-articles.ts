@@ -2,7 +2,7 @@
 // because the clock was put back, waits once more.
 import { theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
-import { byTheClock } from '#server/platform/tasks/retries.ts';
+import { scheduledTask } from '#server/platform/tasks/retries.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import type { ContentPorts } from '../content.ports.ts';
 import {
@@ -16,15 +16,15 @@ import { lockArticle, updateArticle } from './articles.store.ts';
 
 export const articleTasks = (ports: ContentPorts): TaskKind[] => [
   {
-    ...byTheClock,
+    ...scheduledTask,
     kind: PUBLISH_ARTICLE,
     name: 'Put an article on the site',
     payload: publishTask,
-    handler: ({ payload }) => publishByClock(ports, payload),
+    handler: ({ payload }) => publishScheduled(ports, payload),
   } satisfies TaskKind<PublishTask>,
 ];
 
-const publishByClock = (ports: ContentPorts, { id, at }: PublishTask): Promise<void> =>
+const publishScheduled = (ports: ContentPorts, { id, at }: PublishTask): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const before = await lockArticle(tx, id);
     const now = isoNow(ports.clock);

@@ -1,6 +1,6 @@
 import type { PastChange } from '#server/audit/history.store.ts';
 import { describe, expect, it } from 'vitest';
-import { groupSaves } from './grouped-saves.ts';
+import { collapseEdits } from './collapse-edits.ts';
 
 const meera = { id: 1, name: 'Meera' };
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 2, 9, minute)).toISOString();
@@ -19,7 +19,7 @@ describe('saves of a draft', () => {
       save(5, { title: 'B', location: '' }, { title: 'Bac', location: 'Salem' }),
       save(0, { title: '', salary_min: null }, { title: 'B', salary_min: 5 }),
     ];
-    expect(groupSaves(changes, 'draft')).toEqual([
+    expect(collapseEdits(changes, 'draft')).toEqual([
       {
         at: at(14),
         since: at(0),
@@ -33,13 +33,13 @@ describe('saves of a draft', () => {
 
   it('stay apart after a pause, and where somebody else was in between', () => {
     const pause = [save(11, { title: 'b' }, { title: 'c' }), save(0, { title: 'a' }, { title: 'b' })];
-    expect(groupSaves(pause, 'draft')).toEqual(pause);
+    expect(collapseEdits(pause, 'draft')).toEqual(pause);
     const between = [
       save(3, { title: 'c' }, { title: 'd' }),
       save(2, { title: 'b' }, { title: 'c' }, { id: 2, name: 'Arun' }),
       save(1, { title: 'a' }, { title: 'b' }),
     ];
-    expect(groupSaves(between, 'draft')).toEqual(between);
+    expect(collapseEdits(between, 'draft')).toEqual(between);
   });
 
   it('say nothing of what was taken back, but say that there was something', () => {
@@ -47,7 +47,7 @@ describe('saves of a draft', () => {
       save(2, { title: 'b', questions: [{ id: 'x' }] }, { title: 'a', questions: [] }),
       save(1, { title: 'a', questions: [] }, { title: 'b', questions: [{ id: 'x' }] }),
     ];
-    expect(groupSaves(changes, 'draft')).toMatchObject([{ since: at(1), old: {}, new: {} }]);
+    expect(collapseEdits(changes, 'draft')).toMatchObject([{ since: at(1), old: {}, new: {} }]);
   });
 
   it('name a text of which the trail has only the beginning', () => {
@@ -56,15 +56,15 @@ describe('saves of a draft', () => {
       save(2, { description: long }, { description: long }),
       save(1, { description: long, title: 'a' }, { description: long, title: 'b' }),
     ];
-    expect(Object.keys(groupSaves(changes, 'draft')[0]?.new ?? {})).toEqual(['description', 'title']);
+    expect(Object.keys(collapseEdits(changes, 'draft')[0]?.new ?? {})).toEqual(['description', 'title']);
   });
 });
 
 describe('what else happens to a job', () => {
   it('is told one by one while it is on the site', () => {
     const changes = [save(2, { title: 'b' }, { title: 'c' }), save(1, { title: 'a' }, { title: 'b' })];
-    expect(groupSaves(changes, 'open')).toEqual(changes);
-    expect(groupSaves(changes, 'closed')).toEqual(changes);
+    expect(collapseEdits(changes, 'open')).toEqual(changes);
+    expect(collapseEdits(changes, 'closed')).toEqual(changes);
   });
 
   it('stands between the saves before and after it', () => {
@@ -79,7 +79,7 @@ describe('what else happens to a job', () => {
       save(1, { title: 'a' }, { title: 'b' }),
       { ...save(0, {}, { title: 'a', state: 'draft' }), action: 'add' },
     ];
-    expect(groupSaves(changes, 'draft').map((entry) => [entry.at, entry.since])).toEqual([
+    expect(collapseEdits(changes, 'draft').map((entry) => [entry.at, entry.since])).toEqual([
       [at(8), at(7)],
       [at(6), undefined],
       [at(5), undefined],

@@ -39,13 +39,15 @@ interface Changed {
   stage_id: number;
 }
 
-export const tellChanged = (
-  { tell }: Pick<ApplicationPorts, 'tell'>,
+export const publishChanged = (
+  { publishLive }: Pick<ApplicationPorts, 'publishLive'>,
   tx: Tx,
   { id, version, stage_id: stage }: Changed,
   change: 'added' | 'changed' = 'changed',
 ): Promise<void> =>
-  tell(tx, { type: 'application', data: { id, change, version, stage }, area: 'recruitment' });
+  publishLive(tx, { type: 'application', data: { id, change, version, stage }, area: 'recruitment' });
 
-export const tellUnread = ({ tell }: Pick<ApplicationPorts, 'tell'>, tx: Tx): Promise<void> =>
-  tell(tx, { type: 'unread', data: { of: 'applications' }, area: 'recruitment' });
+export const publishUnread = (
+  { publishLive }: Pick<ApplicationPorts, 'publishLive'>,
+  tx: Tx,
+): Promise<void> => publishLive(tx, { type: 'unread', data: { of: 'applications' }, area: 'recruitment' });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
-import type { DueKind } from '#server/forgetting.ts';
+import type { DueKind } from '#server/erasure.ts';
 
 type Since = 'stage_since' | 'withdrawn_at';
 

@@ -11,11 +11,11 @@ import { confirmSession } from '../sessions/sessions.store.ts';
 import { CONFIRMED_MS } from '../sessions/sessions.ts';
 import { findUser, lockUser } from '../users.store.ts';
 import { countAttempt, forgiveLogin, loginRules } from './attempt-limits.ts';
-import { recordFailure } from './failures-on-record.ts';
+import { recordFailure } from './audit-failures.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** Counted as a sign-in is: a stolen session is no better place to guess the password at. */
-export async function confirm(
+export async function reauthenticate(
   ports: AccountPorts,
   { password, code }: Confirmation,
   { caller, origin, knownBrowser }: By<Person> & { knownBrowser: string | undefined },

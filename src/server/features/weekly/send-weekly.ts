@@ -12,9 +12,9 @@ import { dayOf, instantOf, mondayOf, plusDays } from '#server/platform/zoned-tim
 import { stopToken, weeklyKey } from './weekly-link.ts';
 import { type Week, hasNews, weeklyMail } from './weekly-mail.ts';
 import type { Reading, WeeklyPorts } from './weekly.ports.ts';
-import { markTold } from './weekly.store.ts';
+import { markSent } from './weekly.store.ts';
 
-export const TELL_WEEKLY = 'tell weekly';
+export const SEND_WEEKLY = 'tell weekly';
 const TIME_OF_DAY = '07:00';
 
 /** By its Monday: begun anew or late, it is the same. */
@@ -24,10 +24,10 @@ type Edition = z.infer<typeof edition>;
 export function weeklyTask(ports: WeeklyPorts): TaskKind<Edition> {
   const stopping = new AbortController();
   return {
-    kind: TELL_WEEKLY,
+    kind: SEND_WEEKLY,
     name: 'Write the weekly mails',
     payload: edition,
-    handler: ({ payload }) => tellAll(ports, payload, stopping.signal),
+    handler: ({ payload }) => sendAll(ports, payload, stopping.signal),
     regular: (now) => editionAt(now, ports.timeZone),
     maxTries: 20,
     retryDelaysMs: [60_000, 600_000, HOUR_MS],
@@ -45,19 +45,19 @@ function editionAt(now: string, timeZone: string): RegularTask {
 }
 
 /** Who is told is written in the transaction that queues their mail: killed in between, it goes on with the others. */
-export async function tellAll(ports: WeeklyPorts, { week }: Edition, signal?: AbortSignal): Promise<void> {
+export async function sendAll(ports: WeeklyPorts, { week }: Edition, signal?: AbortSignal): Promise<void> {
   const readers = await ports.database.transaction((tx) => ports.readers(tx));
   for (const { id } of readers) {
-    await ports.database.transaction((tx) => tellOne(ports, tx, id, week));
+    await ports.database.transaction((tx) => sendOne(ports, tx, id, week));
     // Put back, and gone on with after the next start.
     if (signal?.aborted) throw new Error('The program is stopping.');
   }
 }
 
-async function tellOne(ports: WeeklyPorts, tx: Tx, userId: number, week: string): Promise<void> {
+async function sendOne(ports: WeeklyPorts, tx: Tx, userId: number, week: string): Promise<void> {
   // Asked again: who chose it, and what they may read, is as it is in this moment.
   const reader = (await ports.readers(tx)).find(({ id }) => id === userId);
-  if (!reader || !(await markTold(tx, userId, week, isoNow(ports.clock)))) return;
+  if (!reader || !(await markSent(tx, userId, week, isoNow(ports.clock)))) return;
   const facts = await weekOf(ports, reader, week);
   if (!hasNews(facts)) return;
   const token = stopToken(await weeklyKey(tx, ports.clock), userId);

@@ -7,7 +7,7 @@ import { newEndLink } from '../sessions/end-link.ts';
 import { findUser } from '../users.store.ts';
 import { changeMail } from './account-mails.ts';
 
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   ports: Pick<AccountPorts, 'clock' | 'publicUrl'>,
   userId: number,

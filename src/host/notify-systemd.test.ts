@@ -1,4 +1,4 @@
-import { tellStart } from './tell-systemd.ts';
+import { notifySystemd } from './notify-systemd.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 describe('a start under systemd', () => {
@@ -7,7 +7,7 @@ describe('a start under systemd', () => {
 
   it('is given more time again and again until it serves, and then says so once', () => {
     const said: string[] = [];
-    const told = tellStart((words) => void said.push(words.join(' ')));
+    const told = notifySystemd((words) => void said.push(words.join(' ')));
     const more = 'EXTEND_TIMEOUT_USEC=600000000 STATUS=Starting';
     expect(said).toEqual([more]);
     vi.advanceTimersByTime(60_000);

@@ -38,7 +38,7 @@ export async function recordFailure(
 }
 
 /** Passes on what a sign-in answers; one that was refused is on record before it is answered. */
-export async function failuresOnRecord<Answer>(
+export async function auditedFailures<Answer>(
   ports: AccountPorts,
   origin: Origin,
   findUserId: () => Promise<UserId>,

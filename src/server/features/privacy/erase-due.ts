@@ -10,10 +10,10 @@ import type {
 import { audit, theProgram } from '#server/audit/audit.store.ts';
 import { isoIn } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { DueKind, Gone } from '#server/forgetting.ts';
+import type { DueKind, ErasureResult } from '#server/erasure.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import { writeReceipt } from './erase.ts';
-import type { ClockPorts } from './privacy.ports.ts';
+import type { EraseDuePorts } from './privacy.ports.ts';
 import { readRetention } from './privacy.store.ts';
 
 const ERASE_DUE = 'erase due';
@@ -30,7 +30,7 @@ export const dueBefore = (
 ): string | undefined =>
   settings[setting] === 0 ? undefined : new Date(at.getTime() - settings[setting] * DAY_MS).toISOString();
 
-export function clockTask(ports: ClockPorts): TaskKind {
+export function eraseDueTask(ports: EraseDuePorts): TaskKind {
   const stopping = new AbortController();
   return {
     kind: ERASE_DUE,
@@ -48,7 +48,7 @@ export function clockTask(ports: ClockPorts): TaskKind {
 }
 
 /** Each step is a transaction of its own with its receipt: killed in between, nothing is half erased. */
-export async function eraseDue(ports: ClockPorts, signal?: AbortSignal): Promise<void> {
+export async function eraseDue(ports: EraseDuePorts, signal?: AbortSignal): Promise<void> {
   const steps: Step[] = [
     ...ports.due.map((kind): Step => ({ limit: PEOPLE_AT_ONCE, take: (tx) => erasePeople(ports, tx, kind) })),
     {
@@ -56,12 +56,12 @@ export async function eraseDue(ports: ClockPorts, signal?: AbortSignal): Promise
       take: (tx) => {
         const before = isoIn(ports.clock, -OLD_RESUMES_KEPT_MS);
         return withReceipt(ports, tx, { kind: 'resumes', why: 'decided' }, () =>
-          ports.forgetResumes(tx, before, ROWS_AT_ONCE),
+          ports.eraseResumes(tx, before, ROWS_AT_ONCE),
         );
       },
     },
     rowsOf(ports, 'audit_address_days', 'audit_addresses', ports.forgetAddresses),
-    rowsOf(ports, 'outgoing_mail_days', 'outgoing_mails', ports.forgetMails),
+    rowsOf(ports, 'outgoing_mail_days', 'outgoing_mails', ports.eraseMails),
   ];
   for (const { limit, take } of steps) {
     for (let taken = limit; taken === limit;) {
@@ -79,7 +79,7 @@ interface Step {
 }
 
 async function erasePeople(
-  ports: ClockPorts,
+  ports: EraseDuePorts,
   tx: Tx,
   { kind, why, setting, lock }: DueKind,
 ): Promise<number> {
@@ -97,7 +97,7 @@ async function erasePeople(
 }
 
 const rowsOf = (
-  ports: ClockPorts,
+  ports: EraseDuePorts,
   setting: RetentionSetting,
   kind: ErasureKind,
   forget: (tx: Tx, before: string, limit: number) => Promise<number>,
@@ -114,10 +114,10 @@ const rowsOf = (
 });
 
 async function withReceipt(
-  ports: ClockPorts,
+  ports: EraseDuePorts,
   tx: Tx,
   named: { kind: ErasureKind; why: ErasureReason },
-  forget: () => Promise<Gone>,
+  forget: () => Promise<ErasureResult>,
 ): Promise<number> {
   const gone = await forget();
   const records = gone.files || gone.rows;

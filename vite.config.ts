@@ -42,11 +42,7 @@ function sharedChunk(id: string, modules: Modules): string | null {
 function officeChunk(pages: string[]): string | null {
   const isIn = (folder: string) => (page: string) => page.startsWith(join(import.meta.dirname, folder));
   if (!pages.every(isIn('src/web/office'))) return null;
-  return pages.some((page) =>
-    ['src/web/office/login', 'src/web/office/access'].some((folder) => isIn(folder)(page)),
-  )
-    ? 'way-in'
-    : 'office';
+  return pages.some(isIn('src/web/office/sign-in')) ? 'sign-in' : 'office';
 }
 
 /** The entry and the lazy modules that cannot do without a module. */

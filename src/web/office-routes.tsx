@@ -7,41 +7,41 @@ import { missing } from './missing-route.ts';
 import { page } from './page.ts';
 
 const accessRoutes = [
-  page(accessPages.login, 'office/login/login-page.tsx', () => import('./office/login/login-page.tsx')),
-  page(accessPages.otp, 'office/access/otp-page.tsx', () => import('./office/access/otp-page.tsx')),
+  page(accessPages.login, 'office/sign-in/login-page.tsx', () => import('./office/sign-in/login-page.tsx')),
+  page(accessPages.otp, 'office/sign-in/otp-page.tsx', () => import('./office/sign-in/otp-page.tsx')),
   page(
     accessPages.forgotPassword,
-    'office/access/forgot-page.tsx',
-    () => import('./office/access/forgot-page.tsx'),
+    'office/sign-in/forgot-page.tsx',
+    () => import('./office/sign-in/forgot-page.tsx'),
   ),
   page(
     accessPages.changePassword,
-    'office/access/change-page.tsx',
-    () => import('./office/access/change-page.tsx'),
+    'office/sign-in/change-page.tsx',
+    () => import('./office/sign-in/change-page.tsx'),
   ),
   // Nothing of a page with a secret in its address is kept anywhere: the server sends the frame alone.
   page(
     accessPages.resetPassword,
-    'office/access/reset-page.tsx',
-    () => import('./office/access/reset-page.tsx'),
+    'office/sign-in/reset-page.tsx',
+    () => import('./office/sign-in/reset-page.tsx'),
     { isShell: true },
   ),
   page(
     accessPages.confirmEmail,
-    'office/access/confirm-email-page.tsx',
-    () => import('./office/access/confirm-email-page.tsx'),
+    'office/sign-in/confirm-email-page.tsx',
+    () => import('./office/sign-in/confirm-email-page.tsx'),
     { isShell: true },
   ),
   page(
     accessPages.endSessions,
-    'office/access/end-sessions-page.tsx',
-    () => import('./office/access/end-sessions-page.tsx'),
+    'office/sign-in/end-sessions-page.tsx',
+    () => import('./office/sign-in/end-sessions-page.tsx'),
     { isShell: true },
   ),
   page(
     accessPages.stopWeekly,
-    'office/access/stop-weekly-page.tsx',
-    () => import('./office/access/stop-weekly-page.tsx'),
+    'office/sign-in/stop-weekly-page.tsx',
+    () => import('./office/sign-in/stop-weekly-page.tsx'),
     { isShell: true },
   ),
   page(

@@ -22,7 +22,7 @@ export const refusedFields = <Name extends string>(error: unknown): FieldErrors<
 // "Too often" and "not just now" have words of their own: the visitor can do something about it.
 const SAID_BY_SERVER = new Set([429, 503]);
 
-export const wordsFor = (error: unknown, otherwise: string): string =>
+export const sendErrorText = (error: unknown, otherwise: string): string =>
   (error instanceof HttpError && SAID_BY_SERVER.has(error.status) && error.answer.message) ||
   failedWith(error, otherwise);
 

@@ -7,7 +7,7 @@ import { useSession } from '#web/lib/use-session.ts';
 import { may } from './screens.ts';
 import type { Viewer } from './screens.ts';
 import { useProfile } from './use-profile.ts';
-import { accessChanged } from './session-changes.ts';
+import { accessChanged } from './sign-in/session-changes.ts';
 
 /** Who looks at the office, and what is for them. The server decides; here it is only said in time. */
 export function useViewer(): Viewer {

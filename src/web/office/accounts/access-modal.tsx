@@ -10,15 +10,15 @@ import type { Profile } from '#contract/accounts/profiles.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { useLast, useOpening } from '#web/lib/use-last.ts';
+import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
 import { changedMeanwhile, ifMatch } from '#web/lib/versions.ts';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { areaNames } from '../area-names.ts';
-import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
-import { PermissionFields } from '../permission-fields.tsx';
+import { areaNames } from '../words/area-names.ts';
+import { ChangedMeanwhile, useConflict } from '../form/changed-meanwhile.tsx';
+import { PermissionFields } from '../form/permission-fields.tsx';
 import { fullName, profileKey } from '../use-profile.ts';
 
 interface AccessModalProps {
@@ -29,7 +29,7 @@ interface AccessModalProps {
 
 /** What one account may do: everything, as a superuser, or so much in each area. */
 export function AccessModal({ profile, onClose }: AccessModalProps) {
-  const last = useLast(profile);
+  const last = useKeepLast(profile);
   const opening = useOpening(profile !== null);
   return last && <AccessForm key={opening} profile={last} open={profile !== null} onClose={onClose} />;
 }

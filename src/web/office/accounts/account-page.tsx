@@ -15,7 +15,7 @@ import { OpenSessions } from './open-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RequireSecondStep } from './require-second-step.tsx';
 import { useSecondSteps } from './use-second-steps.ts';
-import { secondStepNeeded } from '../session-changes.ts';
+import { secondStepNeeded } from '../sign-in/session-changes.ts';
 
 export const meta = {
   title: 'My Account',

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { isHereAlready, makePasskey, wasCalledOff } from '../passkeys.ts';
+import { isHereAlready, makePasskey, wasCalledOff } from '../sign-in/passkeys.ts';
 
 interface AddPasskeyProps {
   onAdded: (passkey: Passkey) => void;

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { unlessGone } from '../list-edits.ts';
+import { unlessGone } from '../list/list-edits.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { AppSetup } from './app-setup.tsx';
 import { APP_IS_ON, RecoveryCodes } from './recovery-codes.tsx';

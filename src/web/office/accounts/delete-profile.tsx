@@ -7,7 +7,7 @@ import { endSession, readUserId } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 
-import { ConfirmDelete } from '../confirm-delete.tsx';
+import { ConfirmDelete } from '../list/confirm-delete.tsx';
 import { screens } from '../screens.ts';
 
 export interface ProfileToDelete {

@@ -22,9 +22,9 @@ import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
+import { ChangedMeanwhile, useConflict } from '../form/changed-meanwhile.tsx';
 import { genderNames, profileKey } from '../use-profile.ts';
-import { GONE_RECORD_TEXT } from '../use-record.ts';
+import { GONE_RECORD_TEXT } from '../form/use-record.ts';
 import { changeOf, fieldOf, formOf, profileForm } from './profile-form.ts';
 import type { ProfileForm } from './profile-form.ts';
 

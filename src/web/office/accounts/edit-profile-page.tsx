@@ -6,7 +6,7 @@ import { http } from '#web/lib/http.ts';
 
 import { screens } from '../screens.ts';
 import { fullName } from '../use-profile.ts';
-import { useRecord } from '../use-record.ts';
+import { useRecord } from '../form/use-record.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
 import { ProfileFailed, ProfileWaiting, useWhoseProfile } from './shown-profile.tsx';
 

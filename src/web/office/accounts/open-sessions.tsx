@@ -15,8 +15,8 @@ import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { unlessGone } from '../list-edits.ts';
-import { signedOutVisit } from '../login-visit.ts';
+import { unlessGone } from '../list/list-edits.ts';
+import { signedOutVisit } from '../sign-in/login-visit.ts';
 import { LOGIN_PATH } from '../screens.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { LoadFailed } from './load-failed.tsx';

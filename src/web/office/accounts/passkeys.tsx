@@ -13,9 +13,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { ConfirmDelete } from '../confirm-delete.tsx';
-import { unlessGone } from '../list-edits.ts';
-import { hasPasskeys } from '../passkeys.ts';
+import { ConfirmDelete } from '../list/confirm-delete.tsx';
+import { unlessGone } from '../list/list-edits.ts';
+import { hasPasskeys } from '../sign-in/passkeys.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { LoadFailed } from './load-failed.tsx';

@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-import { accessWords } from '../area-names.ts';
+import { accessWords } from '../words/area-names.ts';
 import { screens } from '../screens.ts';
 import { fullName, genderNames } from '../use-profile.ts';
 import { DeleteProfile, type ProfileToDelete } from './delete-profile.tsx';

@@ -17,14 +17,14 @@ import type { Registration } from '#contract/accounts/profiles.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { useOpening } from '#web/lib/use-last.ts';
+import { useOpening } from '#web/lib/use-keep-last.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { formFailure } from '../form-failure.ts';
-import { PermissionFields } from '../permission-fields.tsx';
+import { formFailure } from '../form/form-failure.ts';
+import { PermissionFields } from '../form/permission-fields.tsx';
 
 interface RegisterModalProps {
   open: boolean;

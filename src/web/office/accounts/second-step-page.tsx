@@ -13,16 +13,16 @@ import { readUserId } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 
-import { AccessPage } from '../access-page.tsx';
+import { AccessPage } from '../sign-in/access-page.tsx';
 import { ConfirmIdentity } from '../layout/confirm-identity.tsx';
 import { useLogOut } from '../layout/use-log-out.ts';
-import { guardedVisit, signedOutVisit } from '../login-visit.ts';
-import { hasPasskeys } from '../passkeys.ts';
+import { guardedVisit, signedOutVisit } from '../sign-in/login-visit.ts';
+import { hasPasskeys } from '../sign-in/passkeys.ts';
 import { LOGIN_PATH, screens } from '../screens.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { AppSetup } from './app-setup.tsx';
 import { APP_IS_ON, RecoveryCodes } from './recovery-codes.tsx';
-import { secondStepAdded } from '../session-changes.ts';
+import { secondStepAdded } from '../sign-in/session-changes.ts';
 
 export const meta = {
   title: 'Second step',

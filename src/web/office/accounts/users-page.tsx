@@ -13,10 +13,10 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 
-import { accessWords } from '../area-names.ts';
-import { ListTable } from '../list-table.tsx';
+import { accessWords } from '../words/area-names.ts';
+import { ListTable } from '../list/list-table.tsx';
 import { screens } from '../screens.ts';
-import { useList } from '../use-list.ts';
+import { useList } from '../list/use-list.ts';
 import { fullName } from '../use-profile.ts';
 import { AccessModal } from './access-modal.tsx';
 import { DeleteProfile, type ProfileToDelete } from './delete-profile.tsx';

@@ -7,7 +7,7 @@ import type { Application } from '#contract/applications/applications.ts';
 import { cx } from '#web/lib/cx.ts';
 import { phoneLink } from '#web/lib/format.ts';
 
-import { applicationsAt } from '../applications-at.ts';
+import { applicationsAt } from '../links/applications-at.ts';
 import { earlierCount } from './application-columns.tsx';
 
 /** Who it is and what was sent. */

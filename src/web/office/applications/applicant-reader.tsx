@@ -9,9 +9,9 @@ import type { Application } from '#contract/applications/applications.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 
-import { applicantAt } from '../applicant-at.ts';
-import { RowReader } from '../row-reader.tsx';
-import type { Reading } from '../use-reading.ts';
+import { applicantAt } from '../links/applicant-at.ts';
+import { RowReader } from '../list/row-reader.tsx';
+import type { OpenRow } from '../list/use-open-row.ts';
 import { ApplicantDetails } from './applicant-details.tsx';
 import { ANSWERS_TITLE, GivenAnswers } from './given-answers.tsx';
 import { ResumePreview } from './resume-preview.tsx';
@@ -19,7 +19,7 @@ import { TextStateNote } from './text-state.tsx';
 import type { ApplicationChanges } from './use-application-changes.tsx';
 
 interface ApplicantReaderProps {
-  reading: Reading<Application>;
+  opened: OpenRow<Application>;
   mayWrite: boolean;
   changes: ApplicationChanges;
   onDownload: (application: Application) => void;
@@ -27,11 +27,11 @@ interface ApplicantReaderProps {
 }
 
 /** One applicant after the other, with the résumé beside the words and everything that can be done. */
-export function ApplicantReader({ reading, mayWrite, changes, onDownload, onDelete }: ApplicantReaderProps) {
+export function ApplicantReader({ opened, mayWrite, changes, onDownload, onDelete }: ApplicantReaderProps) {
   const [params] = useSearchParams();
   return (
     <RowReader
-      reading={reading}
+      opened={opened}
       noun="applicant"
       dialog={(application) => ({
         width: 'xl',
@@ -63,7 +63,7 @@ export function ApplicantReader({ reading, mayWrite, changes, onDownload, onDele
                 title="Mark unread"
                 onClick={() => {
                   void changes.mark([application], false);
-                  reading.close();
+                  opened.close();
                 }}
               >
                 <span className="max-sm:sr-only">Mark unread</span>
@@ -79,7 +79,7 @@ export function ApplicantReader({ reading, mayWrite, changes, onDownload, onDele
                   )
                 }
                 className="max-sm:grow max-sm:basis-28"
-                onClick={() => void reading.leave(changes.archive([application], !application.is_archived))}
+                onClick={() => void opened.leave(changes.archive([application], !application.is_archived))}
               >
                 {application.is_archived ? 'Unarchive' : 'Archive'}
               </Button>

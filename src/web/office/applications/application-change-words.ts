@@ -27,7 +27,7 @@ export function doneWords(rows: readonly Application[], changed: number, change:
 }
 
 /** Who was quicker, and with what; or that it failed. */
-export function whyNot(error: unknown, rows: readonly Application[], change: Change): string {
+export function errorText(error: unknown, rows: readonly Application[], change: Change): string {
   const [row] = rows;
   // A stage or a colleague that is not there any more has words of its own.
   const { code, message } = error instanceof HttpError ? error.answer : {};

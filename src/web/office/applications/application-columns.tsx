@@ -9,10 +9,10 @@ import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 
-import { applicantAt } from '../applicant-at.ts';
-import { applicationsAt } from '../applications-at.ts';
-import { Rating } from '../rating.tsx';
-import { UnreadMark } from '../unread-mark.tsx';
+import { applicantAt } from '../links/applicant-at.ts';
+import { applicationsAt } from '../links/applications-at.ts';
+import { Rating } from './rating.tsx';
+import { UnreadMark } from './unread-mark.tsx';
 import { isUnread } from './use-applications.ts';
 
 export interface CellActions {

@@ -11,8 +11,8 @@ import { Select } from '#web/ui/select.tsx';
 import type { SelectOption } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
-import { Choice } from '../choice.tsx';
-import { FoldedFilters } from '../folded-filters.tsx';
+import { Choice } from '#web/ui/choice.tsx';
+import { FoldedFilters } from '../list/folded-filters.tsx';
 import { useApplicationWords, useAssigneeChoices, useStages } from '../use-recruitment.ts';
 import { AnswerFilter } from './answer-filter.tsx';
 import { isSearched } from './search-text.ts';

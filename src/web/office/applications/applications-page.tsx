@@ -21,16 +21,16 @@ import { Button } from '#web/ui/button.tsx';
 import type { RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-import { applicantAt } from '../applicant-at.ts';
-import { ConfirmDelete } from '../confirm-delete.tsx';
-import { ExportButton } from '../export-button.tsx';
-import { ListTable } from '../list-table.tsx';
-import { MoveMenu } from '../move-menu.tsx';
+import { applicantAt } from '../links/applicant-at.ts';
+import { ConfirmDelete } from '../list/confirm-delete.tsx';
+import { ExportButton } from '../list/export-button.tsx';
+import { ListTable } from '../list/list-table.tsx';
+import { MoveMenu } from './move-menu.tsx';
 import { ApplicantMailModal } from './recruiting/applicant-mail-modal.tsx';
 import { useMailOffer } from './recruiting/use-mail-offer.tsx';
 import { useMay } from '../use-viewer.ts';
-import { useNews } from '../use-news.ts';
-import { useReading } from '../use-reading.ts';
+import { useNews } from '../live/use-news.ts';
+import { useOpenRow } from '../list/use-open-row.ts';
 import { ApplicantReader } from './applicant-reader.tsx';
 import { ApplicantSearch } from './applicant-search.tsx';
 import { applicationColumns } from './application-columns.tsx';
@@ -73,7 +73,7 @@ export function Component() {
   const changes = useApplicationChanges({ offer: mail.offer });
   const mayWrite = useMay('recruitment');
   const [toDelete, setToDelete] = useState<Application | null>(null);
-  const reading = useReading(list, {
+  const opened = useOpenRow(list, {
     toDelete,
     onShown: (application) => {
       if (mayWrite && isUnread(application)) changes.markOpened(application);
@@ -119,7 +119,7 @@ export function Component() {
         news={useNews(list, applicationCalls.newer, side === 'active')}
         rowLabel={({ name }) => name}
         rowNote={(application) => rowNote(application, { isOfOneJob: Boolean(table.filters['job_id']) })}
-        onOpen={reading.open}
+        onOpen={opened.open}
         {...(mayWrite && {
           rowActions: (application: Application) => applicationActions(application, changes, setToDelete),
           selection,
@@ -149,7 +149,7 @@ export function Component() {
         }
       />
       <ApplicantReader
-        reading={reading}
+        opened={opened}
         mayWrite={mayWrite}
         changes={changes}
         onDownload={download.mutate}
@@ -167,7 +167,7 @@ export function Component() {
         deletedText="Application deleted."
         onDeleted={() => {
           selection.clear();
-          void reading.leave(Promise.resolve());
+          void opened.leave(Promise.resolve());
         }}
       />
       <ConfirmDelete

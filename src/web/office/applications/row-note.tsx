@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Application } from '#contract/applications/applications.ts';
 import { cx } from '#web/lib/cx.ts';
 
-import { matchedInWords, Passage } from '../passage.tsx';
+import { matchedInWords, Passage } from '../words/passage.tsx';
 import { skillsLine } from './skills-shown.tsx';
 
 const line = 'text-xs leading-4 text-muted';

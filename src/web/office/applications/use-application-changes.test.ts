@@ -5,7 +5,7 @@ import { aStoredApplication } from '#contract/applications/application-calls.ts'
 import type { Application } from '#contract/applications/applications.ts';
 import type { Page } from '#contract/lists.ts';
 
-import { rowKey } from '../use-reading.ts';
+import { rowKey } from '../list/use-open-row.ts';
 import type { Sent } from './send-application-change.ts';
 import { applicationEdits, changing, withChanged } from './use-application-changes.tsx';
 import { applications } from './use-applications.ts';

@@ -12,12 +12,12 @@ import { http } from '#web/lib/http.ts';
 import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { SkippedNames } from '../skipped-names.tsx';
-import { changeKeyOf, listEdits, unlessGone, withoutRow, withRow } from '../list-edits.ts';
-import { overviewKey } from '../use-overview.ts';
-import { rowKey } from '../use-reading.ts';
+import { SkippedNames } from '../list/skipped-names.tsx';
+import { changeKeyOf, listEdits, unlessGone, withoutRow, withRow } from '../list/list-edits.ts';
+import { overviewKey } from '../live/use-overview.ts';
+import { rowKey } from '../list/use-open-row.ts';
 import { stagesKey, wordsKey } from '../use-recruitment.ts';
-import { deletedWords, doneWords, whyNot } from './application-change-words.ts';
+import { deletedWords, doneWords, errorText } from './application-change-words.ts';
 import { isShownBefore, send, wayBack, withChange } from './send-application-change.ts';
 import type { Change, Done, Sent } from './send-application-change.ts';
 import { applications } from './use-applications.ts';
@@ -133,7 +133,7 @@ export function useApplicationChanges({ offer }: ChangesOptions = {}) {
         try {
           await Promise.all(wayBack({ rows, change }, changed).map((sent) => mutateAsync(sent)));
         } catch (error) {
-          toast.error(whyNot(error, changed, change));
+          toast.error(errorText(error, changed, change));
         }
       };
       const more = 'stage' in change && changed.length > 0 && offer?.(changed, change.stage);
@@ -148,7 +148,7 @@ export function useApplicationChanges({ offer }: ChangesOptions = {}) {
       else toast.show({ text, dismissAfterMs: null });
       return changed.length > 0;
     } catch (error) {
-      toast.error(whyNot(error, rows, change));
+      toast.error(errorText(error, rows, change));
       return isGone(error) || changedMeanwhile(error) !== null;
     }
   };

@@ -13,8 +13,8 @@ import { http } from '#web/lib/http.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { BOTH_SIDES } from '../applications-at.ts';
-import { useList } from '../use-list.ts';
+import { BOTH_SIDES } from '../links/applications-at.ts';
+import { useList } from '../list/use-list.ts';
 
 export const applications = {
   key: ['applications'],

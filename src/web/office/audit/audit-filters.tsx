@@ -13,7 +13,7 @@ import { Select } from '#web/ui/select.tsx';
 import type { SelectOption } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { FoldedFilters } from '../folded-filters.tsx';
+import { FoldedFilters } from '../list/folded-filters.tsx';
 import { actionNames, kindNames } from './audit-words.ts';
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -12,8 +12,8 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-import { ExportButton } from '../export-button.tsx';
-import { useList } from '../use-list.ts';
+import { ExportButton } from '../list/export-button.tsx';
+import { useList } from '../list/use-list.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { byDay, dayBounds } from './audit-days.ts';
 import { EntryRow } from './entry-row.tsx';

@@ -10,8 +10,8 @@ import { cx } from '#web/lib/cx.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-import { Detail, Details } from '../details.tsx';
-import { openedAt } from '../use-reading.ts';
+import { Detail, Details } from '../list/details.tsx';
+import { openedAt } from '../list/use-open-row.ts';
 import { fieldName, kindNames, sentenceOf, valueText } from './audit-words.ts';
 
 /** One entry: the sentence, and folded out all there is to it. */

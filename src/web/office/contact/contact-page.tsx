@@ -17,13 +17,13 @@ import { Button } from '#web/ui/button.tsx';
 import type { RowAction } from '#web/ui/data-table-types.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
-import { Choice } from '../choice.tsx';
-import { ConfirmDelete } from '../confirm-delete.tsx';
-import { ExportButton } from '../export-button.tsx';
-import { ListTable } from '../list-table.tsx';
+import { Choice } from '#web/ui/choice.tsx';
+import { ConfirmDelete } from '../list/confirm-delete.tsx';
+import { ExportButton } from '../list/export-button.tsx';
+import { ListTable } from '../list/list-table.tsx';
 import { useMay } from '../use-viewer.ts';
-import { useNews } from '../use-news.ts';
-import { useReading } from '../use-reading.ts';
+import { useNews } from '../live/use-news.ts';
+import { useOpenRow } from '../list/use-open-row.ts';
 import { useColumns } from './enquiry-columns.tsx';
 import { EnquiryFilters } from './enquiry-filters.tsx';
 import { EnquiryReader } from './enquiry-reader.tsx';
@@ -82,7 +82,7 @@ function Enquiries() {
   const [toDelete, setToDelete] = useState<Enquiry | null>(null);
   const [manyToDelete, setManyToDelete] = useState<readonly Enquiry[] | null>(null);
 
-  const reading = useReading(list, { toDelete, ...(mayWrite && { onShown: marking.seen }) });
+  const opened = useOpenRow(list, { toDelete, ...(mayWrite && { onShown: marking.seen }) });
   const chosen = (ids: readonly string[]) => list.rows.filter(({ id }) => ids.includes(String(id)));
   return (
     <>
@@ -108,11 +108,11 @@ function Enquiries() {
         }
         news={useNews(list, contactCalls.newer, !isSpam)}
         rowLabel={fullName}
-        onOpen={reading.open}
+        onOpen={opened.open}
         rowActions={(enquiry) =>
           mayWrite
             ? [
-                { label: 'Reply', icon: <Reply />, onSelect: () => reading.open(enquiry) },
+                { label: 'Reply', icon: <Reply />, onSelect: () => opened.open(enquiry) },
                 ...enquiryActions(enquiry, marking, () => setToDelete(enquiry)),
               ]
             : [replyAction(enquiry)]
@@ -157,7 +157,7 @@ function Enquiries() {
           />
         }
       />
-      <EnquiryReader reading={reading} mayWrite={mayWrite} marking={marking} onDelete={setToDelete} />
+      <EnquiryReader opened={opened} mayWrite={mayWrite} marking={marking} onDelete={setToDelete} />
       <ConfirmDelete
         target={toDelete}
         title="Delete this enquiry?"
@@ -166,7 +166,7 @@ function Enquiries() {
         failedText={contactMessages.deleteFailed}
         onClose={() => setToDelete(null)}
         deletedText="Enquiry deleted."
-        onDeleted={() => void reading.leave(Promise.resolve(true))}
+        onDeleted={() => void opened.leave(Promise.resolve(true))}
       />
       <ConfirmDelete
         target={manyToDelete}

@@ -2,7 +2,7 @@ import { enquiryStates } from '#contract/contact/contact.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 import { Select } from '#web/ui/select.tsx';
 
-import { FoldedFilters } from '../folded-filters.tsx';
+import { FoldedFilters } from '../list/folded-filters.tsx';
 import { useAssigneeChoices } from './use-conversation.ts';
 import { stateNames } from './waiting.tsx';
 

@@ -6,8 +6,8 @@ import type { Note } from '#contract/office/notes.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
-import { ConfirmDelete } from '../confirm-delete.tsx';
-import { NewNote, NoteCard } from '../notes.tsx';
+import { ConfirmDelete } from '../list/confirm-delete.tsx';
+import { NewNote, NoteCard } from '../notes/notes.tsx';
 import { useEnquiryNotes } from './use-conversation.ts';
 
 /** For colleagues: the visitor never sees them. */

@@ -9,11 +9,11 @@ import { dateAndTime, phoneLink } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-import { Detail, Details } from '../details.tsx';
-import { useLiveEnquiry } from '../live-events.tsx';
-import { RowReader } from '../row-reader.tsx';
-import { useMentionsSeen } from '../use-mentions-seen.ts';
-import type { Reading } from '../use-reading.ts';
+import { Detail, Details } from '../list/details.tsx';
+import { useLiveEnquiry } from '../live/live-events.tsx';
+import { RowReader } from '../list/row-reader.tsx';
+import { useMentionsSeen } from '../notes/use-mentions-seen.ts';
+import type { OpenRow } from '../list/use-open-row.ts';
 import { EnquiryNotes } from './enquiry-notes.tsx';
 import { Handling, SpamSigns } from './handling.tsx';
 import { ReplyBox } from './reply-box.tsx';
@@ -24,17 +24,17 @@ import { fullName } from './use-enquiries.tsx';
 import type { Marking } from './use-enquiries.tsx';
 
 interface EnquiryReaderProps {
-  reading: Reading<Enquiry>;
+  opened: OpenRow<Enquiry>;
   mayWrite: boolean;
   marking: Marking;
   onDelete: (enquiry: Enquiry) => void;
 }
 
 /** One enquiry after the other with all that was said about it, and everything that can be done. */
-export function EnquiryReader({ reading, mayWrite, marking, onDelete }: EnquiryReaderProps) {
+export function EnquiryReader({ opened, mayWrite, marking, onDelete }: EnquiryReaderProps) {
   return (
     <RowReader
-      reading={reading}
+      opened={opened}
       noun="enquiry"
       dialog={(enquiry) => ({
         width: 'page',
@@ -49,7 +49,7 @@ export function EnquiryReader({ reading, mayWrite, marking, onDelete }: EnquiryR
               variant="quiet"
               icon={enquiry.is_spam ? <ShieldCheck className="size-4" /> : <ShieldAlert className="size-4" />}
               onClick={() => {
-                void reading.leave(marking.mark([enquiry], { is_spam: !enquiry.is_spam }));
+                void opened.leave(marking.mark([enquiry], { is_spam: !enquiry.is_spam }));
               }}
             >
               <span className="max-sm:sr-only">{enquiry.is_spam ? 'Not spam' : 'Spam'}</span>
@@ -58,7 +58,7 @@ export function EnquiryReader({ reading, mayWrite, marking, onDelete }: EnquiryR
               icon={<MailIcon className="size-4" />}
               onClick={() => {
                 void marking.mark([enquiry], { is_read: false });
-                reading.close();
+                opened.close();
               }}
             >
               <span className="max-sm:sr-only">Mark unread</span>

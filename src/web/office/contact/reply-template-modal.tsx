@@ -2,22 +2,22 @@ import { replyTemplateCalls, replyTemplateDraft, replyWords } from '#contract/co
 import type { ReplyTemplate, ReplyTemplateDraft } from '#contract/contact/enquiries.ts';
 import { http } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
-import { useLast, useOpening } from '#web/lib/use-last.ts';
+import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
-import type { TemplateModalProps } from '../templates-list.tsx';
-import { useTemplateForm } from '../use-template-form.ts';
-import { WordButtons, useWordInsertion } from '../word-insertion.tsx';
+import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx';
+import type { TemplateModalProps } from '../list/templates-list.tsx';
+import { useTemplateForm } from '../form/use-template-form.ts';
+import { WordButtons, useWordInsertion } from '../form/word-insertion.tsx';
 
 type Props = TemplateModalProps<ReplyTemplate>;
 
 export function ReplyTemplateModal({ target, ...props }: Props) {
-  const last = useLast(target);
+  const last = useKeepLast(target);
   const opening = useOpening(target !== null);
   return (
     last !== null && (

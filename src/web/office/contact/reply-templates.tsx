@@ -6,8 +6,8 @@ import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 
-import { TemplatesList } from '../templates-list.tsx';
-import { useList } from '../use-list.ts';
+import { TemplatesList } from '../list/templates-list.tsx';
+import { useList } from '../list/use-list.ts';
 import { useMay } from '../use-viewer.ts';
 import { ReplyTemplateModal } from './reply-template-modal.tsx';
 import { replyTemplatesKey } from './use-conversation.ts';

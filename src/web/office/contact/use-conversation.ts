@@ -8,10 +8,10 @@ import type { Note } from '#contract/office/notes.ts';
 import { http } from '#web/lib/http.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
 
-import { useListEdits, withRow } from '../list-edits.ts';
-import { useNoting } from '../use-noting.ts';
-import { overviewKey } from '../use-overview.ts';
-import { rowKey } from '../use-reading.ts';
+import { useListEdits, withRow } from '../list/list-edits.ts';
+import { useNoting } from '../notes/use-noting.ts';
+import { overviewKey } from '../live/use-overview.ts';
+import { rowKey } from '../list/use-open-row.ts';
 import { enquiries } from './use-enquiries.tsx';
 
 const paramsOf = (id: number) => ({ id: String(id) });

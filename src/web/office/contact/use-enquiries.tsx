@@ -11,11 +11,11 @@ import { readUserId } from '#web/lib/session.ts';
 import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { SkippedNames } from '../skipped-names.tsx';
-import { changeKeyOf, unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
-import { useList } from '../use-list.ts';
-import { overviewKey } from '../use-overview.ts';
-import { rowKey } from '../use-reading.ts';
+import { SkippedNames } from '../list/skipped-names.tsx';
+import { changeKeyOf, unlessGone, useListEdits, withoutRow, withRow } from '../list/list-edits.ts';
+import { useList } from '../list/use-list.ts';
+import { overviewKey } from '../live/use-overview.ts';
+import { rowKey } from '../list/use-open-row.ts';
 
 export const enquiries = {
   key: ['enquiries'],

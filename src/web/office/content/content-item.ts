@@ -3,7 +3,7 @@ import type { ContentState } from '#contract/content/content-options.ts';
 import type { Focus } from '#contract/content/focus.ts';
 import type { Picture } from '#contract/content/pictures.ts';
 
-import { companyTimeWords } from '../company-time.ts';
+import { companyTimeWords } from '../words/company-time.ts';
 
 export interface ContentItem {
   id: number;

@@ -12,16 +12,16 @@ import { useSearchParams } from 'react-router';
 
 import { contentMessages, textFieldsOf } from '#contract/content/content.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useKeepLast } from '#web/lib/use-keep-last.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { ConfirmDelete } from '../confirm-delete.tsx';
-import { FilterChoice } from '../filter-choice.tsx';
-import { ListTable } from '../list-table.tsx';
-import { useOpenedId } from '../use-reading.ts';
+import { ConfirmDelete } from '../list/confirm-delete.tsx';
+import { FilterChoice } from '../list/filter-choice.tsx';
+import { ListTable } from '../list/list-table.tsx';
+import { useOpenedId } from '../list/use-open-row.ts';
 import { useMay } from '../use-viewer.ts';
 import { type ContentItem, stateWords } from './content-item.ts';
 import { ContentModal } from './content-modal.tsx';
@@ -198,7 +198,7 @@ interface ContentVersionsProps {
 function ContentVersions({ screen, opened, rows, mayWrite }: ContentVersionsProps) {
   const { kind } = screen;
   const refresh = useContentRefresh(kind);
-  const shown = useLast(opened.id);
+  const shown = useKeepLast(opened.id);
   const labels = useMemo(() => labelsOf(screen), [screen]);
   if (shown === null) return null;
   const item = rows.find(({ id }) => id === shown);

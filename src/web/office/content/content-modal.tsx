@@ -10,7 +10,7 @@ import {
 import { sitePages } from '#contract/addresses.ts';
 import { readBase64 } from '#web/lib/read-base64.ts';
 import { firstOfEach } from '#web/lib/refused-fields.ts';
-import { useLast, useOpening } from '#web/lib/use-last.ts';
+import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { LinkField } from '#web/ui/link-field.tsx';
@@ -18,9 +18,9 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
-import { useRecord } from '../use-record.ts';
-import { type Draft, type Problems, useUploadForm } from '../use-upload-form.ts';
+import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx';
+import { useRecord } from '../form/use-record.ts';
+import { type Draft, type Problems, useUploadForm } from '../form/use-upload-form.ts';
 import type { ContentItem } from './content-item.ts';
 import { ContentPicture } from './content-picture.tsx';
 import type { ContentScreen } from './content-screen.tsx';
@@ -39,7 +39,7 @@ interface ContentModalProps {
 
 /** One modal adds and updates every kind. */
 export function ContentModal({ target, onSaved, ...rest }: ContentModalProps) {
-  const last = useLast(target);
+  const last = useKeepLast(target);
   const isOpen = target !== null;
   const opening = useOpening(isOpen);
   const id = last === 'new' ? null : last;

@@ -17,7 +17,7 @@ import {
   OrderHandle,
   useOrderedRow,
   withMoved,
-} from '../ordered-rows.tsx';
+} from '../list/ordered-rows.tsx';
 import type { ContentItem } from './content-item.ts';
 import { type ContentScreen, nameOf, StateBadge } from './content-screen.tsx';
 import { loadAll, orderKeyOf, putOrder, useContentRefresh } from './use-content.ts';

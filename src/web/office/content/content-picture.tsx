@@ -13,8 +13,8 @@ import { ImageField } from '#web/ui/image-field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { PictureChooser } from './media/picture-chooser.tsx';
-import { focusIn, focusText } from '../focus-text.ts';
-import type { Draft, Problems } from '../use-upload-form.ts';
+import { focusIn, focusText } from '../form/focus-text.ts';
+import type { Draft, Problems } from '../form/use-upload-form.ts';
 import type { ContentItem } from './content-item.ts';
 import type { ContentScreen } from './content-screen.tsx';
 import { optionLabels } from './content-values.ts';

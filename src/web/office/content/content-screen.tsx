@@ -9,7 +9,7 @@ import type { Crop } from '#web/ui/focus-picker.tsx';
 import type { PictureCrop } from '#web/ui/image-field.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
-import { companyZone } from '../company-time.ts';
+import { companyZone } from '../words/company-time.ts';
 import { type ContentItem, stateWords, textIn } from './content-item.ts';
 
 type ContentColumnId = 'serial' | 'title' | 'body' | 'link' | 'image' | 'created_at';

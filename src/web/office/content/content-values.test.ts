@@ -5,8 +5,8 @@ import { news } from '#contract/content/news.ts';
 import { partners } from '#contract/content/partners.ts';
 import type { ContentKind } from '#contract/content/content.ts';
 
-import { companyZone } from '../company-time.ts';
-import { focusIn, focusText } from '../focus-text.ts';
+import { companyZone } from '../words/company-time.ts';
+import { focusIn, focusText } from '../form/focus-text.ts';
 import type { ContentItem } from './content-item.ts';
 import { NO_TIME_MESSAGE, allTexts, bodyOf, emptyForm, startOf, timeProblems } from './content-values.ts';
 import type { Texts } from './content-values.ts';

@@ -4,8 +4,8 @@ import type { ContentState } from '#contract/content/content-options.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { instantOf, zonedTime } from '#web/lib/zoned-time.ts';
 
-import { companyZone } from '../company-time.ts';
-import { focusIn, focusText } from '../focus-text.ts';
+import { companyZone } from '../words/company-time.ts';
+import { focusIn, focusText } from '../form/focus-text.ts';
 import { type ContentItem, textIn } from './content-item.ts';
 
 /** `later`: a draft that goes out by itself. */

@@ -1,9 +1,9 @@
 // When an item is on the site: at once, from a time on, not yet; and until when.
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
-import { Choice } from '../choice.tsx';
-import { CompanyTimeFields } from '../company-time-fields.tsx';
-import type { Problems } from '../use-upload-form.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { CompanyTimeFields } from '../form/company-time-fields.tsx';
+import type { Problems } from '../form/use-upload-form.ts';
 import { FormSection } from './form-section.tsx';
 import { optionLabels } from './content-values.ts';
 import type { Texts, When } from './content-values.ts';

@@ -11,9 +11,9 @@ import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 
-import { unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
-import { useList } from '../use-list.ts';
-import { overviewKey } from '../use-overview.ts';
+import { unlessGone, useListEdits, withoutRow, withRow } from '../list/list-edits.ts';
+import { useList } from '../list/use-list.ts';
+import { overviewKey } from '../live/use-overview.ts';
 import type { ContentItem } from './content-item.ts';
 
 const keyOf = ({ kind }: ContentKind) => ['content', kind];

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 
 import { useToast } from '#web/ui/toast.tsx';
 
-import { whyNot } from '../why-not.ts';
+import { errorText } from '../words/error-text.ts';
 import type { ContentItem } from './content-item.ts';
 import { type ContentScreen, nameOf } from './content-screen.tsx';
 import { useSaveContent } from './use-content.ts';
@@ -26,7 +26,7 @@ export function usePublishing(screen: ContentScreen) {
         },
       });
     },
-    onError: (error) => toast.error(whyNot(error, 'This could not be saved. Please try again.')),
+    onError: (error) => toast.error(errorText(error, 'This could not be saved. Please try again.')),
   });
   const set = (item: ContentItem, times: Times, words: string) =>
     mutate({ item, times, text: `“${nameOf(screen, item)}” ${words}` });

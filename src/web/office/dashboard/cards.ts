@@ -1,6 +1,6 @@
 import type { Overview } from '#contract/office/overview.ts';
 
-import { applicationsAt } from '../applications-at.ts';
+import { applicationsAt } from '../links/applications-at.ts';
 import { screens } from '../screens.ts';
 import type { Screen } from '../screens.ts';
 

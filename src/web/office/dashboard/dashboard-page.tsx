@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 import { mayOpen, screens } from '../screens.ts';
-import { useOverview } from '../use-overview.ts';
+import { useOverview } from '../live/use-overview.ts';
 import { useViewer } from '../use-viewer.ts';
 import { cards } from './cards.ts';
 import { DashboardCard } from './dashboard-card.tsx';

@@ -2,7 +2,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'react-router';
 
-import { companyToday } from '../company-time.ts';
+import { companyToday } from '../words/company-time.ts';
 import { screens } from '../screens.ts';
 import { useMay } from '../use-viewer.ts';
 import { EnquiriesFigure } from './insight/enquiry-figures.tsx';

@@ -8,11 +8,11 @@ import type { Today, Waiting } from '#contract/office/today.ts';
 import { http } from '#web/lib/http.ts';
 import { zonedTime } from '#web/lib/zoned-time.ts';
 
-import { applicantAt } from '../applicant-at.ts';
-import { companyTimeWords, companyZone, zoneMark } from '../company-time.ts';
+import { applicantAt } from '../links/applicant-at.ts';
+import { companyTimeWords, companyZone, zoneMark } from '../words/company-time.ts';
 import { screens } from '../screens.ts';
 import { useMay } from '../use-viewer.ts';
-import { openedAt } from '../use-reading.ts';
+import { openedAt } from '../list/use-open-row.ts';
 import { Figure } from './insight/figure.tsx';
 
 const REFRESH_MS = 60_000;

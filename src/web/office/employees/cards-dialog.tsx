@@ -3,7 +3,7 @@ import type { EmployeeCard } from '#contract/employees/employee-cards.ts';
 import type { Employee } from '#contract/employees/employees.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useKeepLast } from '#web/lib/use-keep-last.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -12,11 +12,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { companyToday } from '../company-time.ts';
-import { GONE_RECORD_TEXT } from '../use-record.ts';
+import { companyToday } from '../words/company-time.ts';
+import { GONE_RECORD_TEXT } from '../form/use-record.ts';
 import { labelOf } from './employee-columns.tsx';
 import { reasonNames } from './reason-names.ts';
-import { standingWords } from './standing.ts';
+import { employmentWords } from './employment.ts';
 import { useCards } from './use-employees.ts';
 
 interface CardsDialogProps {
@@ -26,7 +26,7 @@ interface CardsDialogProps {
 }
 
 export function CardsDialog({ employeeId, onClose }: CardsDialogProps) {
-  const shown = useLast(employeeId);
+  const shown = useKeepLast(employeeId);
   const { data, error, refetch } = useCards(shown);
   return (
     <Dialog
@@ -77,7 +77,7 @@ interface CardProps {
 }
 
 function Card({ card, employee, isCurrent, isLast }: CardProps) {
-  const standing = isCurrent ? standingWords(employee, companyToday()) : null;
+  const employment = isCurrent ? employmentWords(employee, companyToday()) : null;
   return (
     <li className="relative pb-6 pl-6 last:pb-0">
       {!isLast && (
@@ -93,7 +93,7 @@ function Card({ card, employee, isCurrent, isLast }: CardProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-base font-medium">Card {card.number}</h3>
         {isCurrent ? (
-          <Badge tone={standing?.tone ?? 'good'}>{standing?.words ?? 'Now'}</Badge>
+          <Badge tone={employment?.tone ?? 'good'}>{employment?.words ?? 'Now'}</Badge>
         ) : (
           <Badge tone="muted">Replaced</Badge>
         )}

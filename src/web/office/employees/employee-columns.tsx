@@ -14,8 +14,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
-import { companyToday } from '../company-time.ts';
-import { markWords, standingWords } from './standing.ts';
+import { companyToday } from '../words/company-time.ts';
+import { markWords, employmentWords } from './employment.ts';
 
 export interface CellActions {
   /** Left out for those who may not. */
@@ -36,7 +36,7 @@ export const labelOf = ({ name, employee_id }: Employee): string =>
   name ? `${name} (${employee_id})` : employee_id;
 
 const Nothing = () => <span className="text-faint">–</span>;
-const text = (value: string | null) => value || <Nothing />;
+const textOrDash = (value: string | null) => value || <Nothing />;
 
 const wide = 'md:max-w-52 md:truncate max-md:wrap-anywhere';
 const number = 'whitespace-nowrap tabular-nums';
@@ -58,16 +58,26 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     className: number,
     cell: (row) => row.employee_id,
   },
-  { id: 'phone_number', header: 'PHONE NUMBER', className: number, cell: (row) => text(row.phone_number) },
-  { id: 'company_name', header: 'COMPANY NAME', sortable: true, cell: (row) => text(row.company_name) },
-  { id: 'company_phone', header: 'COMPANY PHONE', className: number, cell: (row) => text(row.company_phone) },
+  {
+    id: 'phone_number',
+    header: 'PHONE NUMBER',
+    className: number,
+    cell: (row) => textOrDash(row.phone_number),
+  },
+  { id: 'company_name', header: 'COMPANY NAME', sortable: true, cell: (row) => textOrDash(row.company_name) },
+  {
+    id: 'company_phone',
+    header: 'COMPANY PHONE',
+    className: number,
+    cell: (row) => textOrDash(row.company_phone),
+  },
   {
     id: 'company_email',
     header: 'COMPANY EMAIL',
     className: wide,
-    cell: (row) => text(row.company_email),
+    cell: (row) => textOrDash(row.company_email),
   },
-  { id: 'blood_group', header: 'BLOOD GROUP', cell: (row) => text(row.blood_group) },
+  { id: 'blood_group', header: 'BLOOD GROUP', cell: (row) => textOrDash(row.blood_group) },
   {
     id: 'date_of_joining',
     header: 'DATE OF JOINING',
@@ -75,15 +85,15 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     className: number,
     cell: ({ date_of_joining: day }) => (day ? <time dateTime={day}>{dayMonthYear(day)}</time> : <Nothing />),
   },
-  { id: 'role', header: 'ROLE', sortable: true, className: wide, cell: (row) => text(row.role) },
+  { id: 'role', header: 'ROLE', sortable: true, className: wide, cell: (row) => textOrDash(row.role) },
   {
     id: 'department',
     header: 'DEPRTMENT',
     sortable: true,
     className: wide,
-    cell: (row) => text(row.department),
+    cell: (row) => textOrDash(row.department),
   },
-  { id: 'gender', header: 'GENDER', cell: (row) => text(row.gender) },
+  { id: 'gender', header: 'GENDER', cell: (row) => textOrDash(row.gender) },
   { id: 'photo', header: 'PHOTO', className: 'whitespace-nowrap', cell: (row) => <Photo employee={row} /> },
   {
     id: 'company_website',
@@ -169,14 +179,14 @@ const changeColumn = (change: NonNullable<CellActions['change']>): Column<Employ
 });
 
 function Name({ employee }: { employee: Employee }) {
-  const standing = standingWords(employee, companyToday());
+  const employment = employmentWords(employee, companyToday());
   return (
     <>
-      {text(employee.name)}
-      {standing && (
+      {textOrDash(employee.name)}
+      {employment && (
         <>
           {' '}
-          <Badge tone={standing.tone}>{standing.words}</Badge>
+          <Badge tone={employment.tone}>{employment.words}</Badge>
         </>
       )}
       {employee.card_marks?.map(({ code, message }) => (

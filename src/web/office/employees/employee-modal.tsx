@@ -5,16 +5,16 @@ import { Link } from 'react-router';
 import { employeeMessages } from '#contract/employees/employees.ts';
 import type { Employee } from '#contract/employees/employees.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
-import { useLast, useOpening } from '#web/lib/use-last.ts';
+import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
-import { applicantAt } from '../applicant-at.ts';
-import { ChangedMeanwhile } from '../changed-meanwhile.tsx';
-import { EmployeeFields, employeeFields, employeeLabels, problemsIn } from '../employee-fields.tsx';
-import { focusText } from '../focus-text.ts';
-import { useRecord } from '../use-record.ts';
-import { formDataOf, useUploadForm } from '../use-upload-form.ts';
+import { applicantAt } from '../links/applicant-at.ts';
+import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx';
+import { EmployeeFields, employeeFields, employeeLabels, problemsIn } from '../form/employee-fields.tsx';
+import { focusText } from '../form/focus-text.ts';
+import { useRecord } from '../form/use-record.ts';
+import { formDataOf, useUploadForm } from '../form/use-upload-form.ts';
 import { CardPreview } from './card-preview.tsx';
 import { EmployeePhoto } from './employee-photo.tsx';
 import { useProposedFocus } from './use-proposed-focus.ts';
@@ -28,7 +28,7 @@ interface EmployeeModalProps {
 }
 
 export function EmployeeModal({ target, onClose, onSaved }: EmployeeModalProps) {
-  const last = useLast(target);
+  const last = useKeepLast(target);
   const isOpen = target !== null;
   const opening = useOpening(isOpen);
   const employeeId = last === 'new' ? null : last;

@@ -5,7 +5,7 @@ import { FocusPicker, UPPER_PART } from '#web/ui/focus-picker.tsx';
 import type { Crop } from '#web/ui/focus-picker.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';
 
-import { focusIn, focusText as textOfFocus } from '../focus-text.ts';
+import { focusIn, focusText as textOfFocus } from '../form/focus-text.ts';
 
 const crops: readonly Crop[] = [
   ['Card', 4 / 5, 88],

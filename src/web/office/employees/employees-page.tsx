@@ -21,12 +21,12 @@ import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { ConfirmDelete } from '../confirm-delete.tsx';
-import { ExportButton } from '../export-button.tsx';
-import { Choice } from '../choice.tsx';
-import { companyToday } from '../company-time.ts';
-import { ListTable } from '../list-table.tsx';
-import { useOpenedKey } from '../use-reading.ts';
+import { ConfirmDelete } from '../list/confirm-delete.tsx';
+import { ExportButton } from '../list/export-button.tsx';
+import { Choice } from '#web/ui/choice.tsx';
+import { companyToday } from '../words/company-time.ts';
+import { ListTable } from '../list/list-table.tsx';
+import { useOpenedKey } from '../list/use-open-row.ts';
 import { useMay } from '../use-viewer.ts';
 import { CardsDialog } from './cards-dialog.tsx';
 import { employeeColumns, labelOf } from './employee-columns.tsx';
@@ -34,7 +34,7 @@ import { EmployeeModal } from './employee-modal.tsx';
 import { printAt } from './print/print-address.ts';
 import type { Chosen } from './print/print-address.ts';
 import { QrModal } from './qr-modal.tsx';
-import { useStandingActions } from './use-standing-actions.tsx';
+import { useEmploymentActions } from './use-employment-actions.tsx';
 import { useCardDownload, useDeleteEmployee, useEmployeeCounts, useEmployees } from './use-employees.ts';
 
 export const meta = { title: 'Id Card', description: 'Employees, ID cards and QR codes.', noindex: true };
@@ -57,7 +57,7 @@ export function Component() {
   const [isAdding, setIsAdding] = useState(false);
   const edited = useOpenedKey('edit');
   const cardsOf = useOpenedKey('cards');
-  const standing = useStandingActions();
+  const employment = useEmploymentActions();
   const [toDelete, setToDelete] = useState<Employee | null>(null);
   const [showsQr, setShowsQr] = useState(false);
   const cards = useCardDownload();
@@ -68,9 +68,9 @@ export function Component() {
       change: {
         update: ({ employee_id }) => edited.show(employee_id),
         delete: setToDelete,
-        reissue: standing.askReissue,
-        leave: standing.askLeave,
-        comeBack: standing.comeBack,
+        reissue: employment.askReissue,
+        leave: employment.askLeave,
+        comeBack: employment.comeBack,
       },
     }),
     showCards: ({ employee_id }) => cardsOf.show(employee_id),
@@ -165,7 +165,7 @@ export function Component() {
         deletedText="Employee deleted."
       />
       <CardsDialog employeeId={cardsOf.key} onClose={cardsOf.close} />
-      {standing.dialogs}
+      {employment.dialogs}
       <QrModal open={showsQr} onClose={() => setShowsQr(false)} />
     </div>
   );

@@ -11,9 +11,9 @@ import { changedMeanwhile } from '#web/lib/versions.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
-import { companyToday } from '../company-time.ts';
-import { whyNot } from '../why-not.ts';
+import { ChangedMeanwhile, useConflict } from '../form/changed-meanwhile.tsx';
+import { companyToday } from '../words/company-time.ts';
+import { errorText } from '../words/error-text.ts';
 import { labelOf } from './employee-columns.tsx';
 
 interface LeaveDialogProps {
@@ -71,7 +71,7 @@ export function LeaveDialog({ employee, open, onClose, onLeave }: LeaveDialogPro
       }}
       submitText={isLater ? 'Note the day' : 'Move to Former'}
       busy={isPending}
-      error={error && !wrongDay && !changedMeanwhile(error) ? whyNot(error) : null}
+      error={error && !wrongDay && !changedMeanwhile(error) ? errorText(error) : null}
       unsent={unsent}
     >
       <DateField

@@ -9,7 +9,7 @@ import { http } from '#web/lib/http.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useImagePreview } from '#web/lib/use-image-preview.ts';
-import { useOpening } from '#web/lib/use-last.ts';
+import { useOpening } from '#web/lib/use-keep-last.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 
-import { GONE_RECORD_TEXT } from '../use-record.ts';
+import { GONE_RECORD_TEXT } from '../form/use-record.ts';
 import { useEmployeesRefresh, useFoundEmployees } from './use-employees.ts';
 
 interface QrModalProps {

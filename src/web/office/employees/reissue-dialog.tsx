@@ -12,8 +12,8 @@ import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
-import { whyNot } from '../why-not.ts';
+import { ChangedMeanwhile, useConflict } from '../form/changed-meanwhile.tsx';
+import { errorText } from '../words/error-text.ts';
 import { labelOf } from './employee-columns.tsx';
 import { reasonNames } from './reason-names.ts';
 
@@ -66,7 +66,7 @@ export function ReissueDialog({ employee, open, onClose, onReissue }: ReissueDia
       submitText={`Issue card ${card + 1}`}
       busyText="Issuing..."
       busy={isPending}
-      error={error && !changedMeanwhile(error) ? whyNot(error) : null}
+      error={error && !changedMeanwhile(error) ? errorText(error) : null}
       unsent={unsent}
     >
       <Field

@@ -15,9 +15,9 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { unlessGone, useListEdits, withoutRow, withRow } from '../list-edits.ts';
-import { useList } from '../use-list.ts';
-import { GONE_RECORD_TEXT } from '../use-record.ts';
+import { unlessGone, useListEdits, withoutRow, withRow } from '../list/list-edits.ts';
+import { useList } from '../list/use-list.ts';
+import { GONE_RECORD_TEXT } from '../form/use-record.ts';
 
 const employees = {
   key: ['employees', 'list'],
@@ -144,7 +144,7 @@ export function useCardDownload() {
 }
 
 /** Another card, leaving, coming back: each answers the employee as they are then. */
-export function useStanding() {
+export function useEmployment() {
   const { edit, refresh } = useListEdits<Employee>(employees.key, countsKey, cardsKey);
   const done = async (answered: Promise<{ data: Employee }>): Promise<Employee> => {
     try {

@@ -7,15 +7,15 @@ import { http } from '#web/lib/http.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { FormModal } from '#web/ui/form-modal.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
-import { GONE_RECORD_TEXT, useRecord } from '../use-record.ts';
+import { ChangedMeanwhile, useConflict } from '../form/changed-meanwhile.tsx';
+import { GONE_RECORD_TEXT, useRecord } from '../form/use-record.ts';
 import { conflictWords } from './conflict-words.ts';
 import { checkValues, useJobForm } from './job-form.tsx';
 import { JobHistory } from './job-history.tsx';
 import { JobLayout } from './job-layout.tsx';
 import type { AsideTab } from './job-layout.tsx';
 import { allValues, formLabels, startOfJob } from './job-values.ts';
-import { useAutosave } from '../use-autosave.ts';
+import { useAutosave } from '../form/use-autosave.ts';
 import { staffJobCalls } from '../use-recruitment.ts';
 import { useJobsRefresh, useReplaceJob } from './use-jobs.ts';
 

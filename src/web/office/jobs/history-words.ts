@@ -4,7 +4,7 @@ import type { JobQuestion } from '#contract/jobs/job-questions.ts';
 import { dateAndTime, dayMonthYear, timeOfDay } from '#web/lib/format.ts';
 import { zonedTime } from '#web/lib/zoned-time.ts';
 
-import { companyZone, zoneMark } from '../company-time.ts';
+import { companyZone, zoneMark } from '../words/company-time.ts';
 import { formLabels } from './job-values.ts';
 
 const labels: Readonly<Record<string, string>> = { ...formLabels, state: 'State', publish_at: 'Goes out' };

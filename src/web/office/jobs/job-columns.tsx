@@ -4,7 +4,7 @@ import type { Job } from '#contract/jobs/jobs.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 
-import { applicationsAt } from '../applications-at.ts';
+import { applicationsAt } from '../links/applications-at.ts';
 import { JobStateBadge } from './job-state.tsx';
 
 /** `counts` is missing until it has come. */

@@ -6,7 +6,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 
 import { cx } from '#web/lib/cx.ts';
 
-import { Section } from '../section.tsx';
+import { Section } from '../form/section.tsx';
 import { JobChecks, checksOfValues } from './job-checks.tsx';
 import { JobFields } from './job-fields.tsx';
 import type { JobForm } from './job-form.tsx';

@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs/jobs.ts';
 import { shortDay } from '#web/lib/zoned-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-import { companyTimeWords, companyToday, companyZone } from '../company-time.ts';
+import { companyTimeWords, companyToday, companyZone } from '../words/company-time.ts';
 
 export function stateWords(
   { state, publish_at, closes_on }: Pick<Job, 'state' | 'publish_at' | 'closes_on'>,

@@ -4,7 +4,7 @@ import { jobDraft } from '#contract/jobs/jobs.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { aPostedJob } from '#tests/factories/job.ts';
 
-import { companyZone } from '../company-time.ts';
+import { companyZone } from '../words/company-time.ts';
 import { allValues, bodyOf, newJob, valuesOf } from './job-values.ts';
 
 const job = (overrides: Partial<Job> = {}): Job => aPostedJob({ version: 3, ...overrides });

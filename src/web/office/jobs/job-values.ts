@@ -4,7 +4,7 @@ import type { Job, JobField, JobState } from '#contract/jobs/jobs.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { instantOf, zonedTime } from '#web/lib/zoned-time.ts';
 
-import { companyZone } from '../company-time.ts';
+import { companyZone } from '../words/company-time.ts';
 import { asSent, questionsIn, questionsText } from './questions.ts';
 
 /** `later`: a draft that goes out by itself. */

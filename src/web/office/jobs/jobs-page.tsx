@@ -19,7 +19,7 @@ import { fillPath, sitePages } from '#contract/addresses.ts';
 import { jobMessages } from '#contract/jobs/job-messages.ts';
 import { PREVIEW_DAYS } from '#contract/content/previews.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
-import { useLast, useOpening } from '#web/lib/use-last.ts';
+import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import type { RowAction } from '#web/ui/data-table-types.ts';
@@ -28,11 +28,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { MenuEntry } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { ConfirmDelete } from '../confirm-delete.tsx';
-import { FilterChoice } from '../filter-choice.tsx';
-import { ListTable } from '../list-table.tsx';
+import { ConfirmDelete } from '../list/confirm-delete.tsx';
+import { FilterChoice } from '../list/filter-choice.tsx';
+import { ListTable } from '../list/list-table.tsx';
 import { screens } from '../screens.ts';
-import { useOpenedId } from '../use-reading.ts';
+import { useOpenedId } from '../list/use-open-row.ts';
 import { useMay } from '../use-viewer.ts';
 import { EditJob } from './edit-job.tsx';
 import { jobColumns } from './job-columns.tsx';
@@ -58,7 +58,7 @@ export function Component() {
   const mayWrite = useMay('recruitment');
   const edited = useEdited(mayWrite);
   const history = useOpenedId('history');
-  const shownHistory = useLast(history.id);
+  const shownHistory = useKeepLast(history.id);
   const [toDelete, setToDelete] = useState<Job | null>(null);
   const actions = useJobActions({ edit: edited.show });
   const titleOf = (id: number | null) => rows.find((job) => job.id === id)?.title;
@@ -141,7 +141,7 @@ export function Component() {
         title="Preview link"
         description={`Whoever has it sees the draft, for ${PREVIEW_DAYS} days.`}
       >
-        <CopyField label="Address" value={useLast(actions.link) ?? ''} />
+        <CopyField label="Address" value={useKeepLast(actions.link) ?? ''} />
       </Dialog>
       <ConfirmDelete
         target={toDelete}
@@ -168,7 +168,7 @@ function useEdited(mayWrite: boolean) {
   const tab: AsideTab = params.get('tab') === 'history' ? 'history' : 'checks';
   return {
     show,
-    shown: useLast(mayWrite ? id : null),
+    shown: useKeepLast(mayWrite ? id : null),
     opening,
     props: {
       open,

@@ -23,7 +23,7 @@ import {
   OrderHandle,
   useOrderedRow,
   withMoved,
-} from '../ordered-rows.tsx';
+} from '../list/ordered-rows.tsx';
 import { QuestionChoices } from './question-choices.tsx';
 import { emptyQuestion, kindNames, QUESTIONS_MAX, withKind } from './questions.ts';
 import type { QuestionErrors, QuestionListErrors } from './questions.ts';

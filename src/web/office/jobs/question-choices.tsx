@@ -16,7 +16,7 @@ import {
   OrderHandle,
   useOrderedRow,
   withMoved,
-} from '../ordered-rows.tsx';
+} from '../list/ordered-rows.tsx';
 import { CHOICES } from './questions.ts';
 import type { QuestionErrors } from './questions.ts';
 

@@ -12,8 +12,8 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { companyToday } from '../company-time.ts';
-import { whyNot } from '../why-not.ts';
+import { companyToday } from '../words/company-time.ts';
+import { errorText } from '../words/error-text.ts';
 import { useDuplicateJob, useJobsRefresh, useSetState } from './use-jobs.ts';
 import type { StateChange } from './use-jobs.ts';
 
@@ -43,7 +43,7 @@ export function useJobActions({ edit }: JobActionsOptions) {
         },
       });
     } catch (error) {
-      toast.error(whyNot(error, 'This could not be done. Please try again.'));
+      toast.error(errorText(error, 'This could not be done. Please try again.'));
     }
   };
   const open = (job: Job, done: string) => {
@@ -63,7 +63,7 @@ export function useJobActions({ edit }: JobActionsOptions) {
     onSuccess: (file, { title }) =>
       saveFile(file, `${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'job'}.pdf`),
     onError: (error) => {
-      toast.error(whyNot(error, 'The poster could not be made. Please try again.'));
+      toast.error(errorText(error, 'The poster could not be made. Please try again.'));
       if (isGone(error)) void refresh();
     },
   });
@@ -82,7 +82,7 @@ export function useJobActions({ edit }: JobActionsOptions) {
         toast.success('Copied as a draft. This is the copy.');
         edit(copy.id);
       } catch (error) {
-        toast.error(whyNot(error, 'It could not be copied. Please try again.'));
+        toast.error(errorText(error, 'It could not be copied. Please try again.'));
       }
     },
     copyPreviewLink: async ({ id }: Job) => {
@@ -92,7 +92,7 @@ export function useJobActions({ edit }: JobActionsOptions) {
           toast.success(`Preview link copied. Whoever has it sees the draft, for ${PREVIEW_DAYS} days.`);
         else setLink(data.url);
       } catch (error) {
-        toast.error(whyNot(error, 'There is no link just now. Please try again.'));
+        toast.error(errorText(error, 'There is no link just now. Please try again.'));
       }
     },
     poster: (job: Job) => poster.mutate(job),

@@ -8,9 +8,9 @@ import type { Job, JobDraft } from '#contract/jobs/jobs.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 
-import { unlessGone, useListEdits } from '../list-edits.ts';
-import { useList } from '../use-list.ts';
-import { overviewKey } from '../use-overview.ts';
+import { unlessGone, useListEdits } from '../list/list-edits.ts';
+import { useList } from '../list/use-list.ts';
+import { overviewKey } from '../live/use-overview.ts';
 import { staffJobCalls } from '../use-recruitment.ts';
 
 const jobs = {

@@ -2,9 +2,9 @@
 import { DateField } from '#web/ui/date-field.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 
-import { Choice } from '../choice.tsx';
-import { companyZone } from '../company-time.ts';
-import { CompanyTimeFields } from '../company-time-fields.tsx';
+import { Choice } from '#web/ui/choice.tsx';
+import { companyZone } from '../words/company-time.ts';
+import { CompanyTimeFields } from '../form/company-time-fields.tsx';
 import type { JobForm } from './job-form.tsx';
 import { optionLabels } from './job-values.ts';
 import type { When } from './job-values.ts';

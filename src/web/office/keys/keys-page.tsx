@@ -14,12 +14,12 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-import { accessWords } from '../area-names.ts';
-import { companyToday } from '../company-time.ts';
-import { ConfirmDelete } from '../confirm-delete.tsx';
-import { unlessGone } from '../list-edits.ts';
-import { ListTable } from '../list-table.tsx';
-import { useList } from '../use-list.ts';
+import { accessWords } from '../words/area-names.ts';
+import { companyToday } from '../words/company-time.ts';
+import { ConfirmDelete } from '../list/confirm-delete.tsx';
+import { unlessGone } from '../list/list-edits.ts';
+import { ListTable } from '../list/list-table.tsx';
+import { useList } from '../list/use-list.ts';
 import { NewKeyModal } from './new-key-modal.tsx';
 import { NewKeyShown } from './new-key-shown.tsx';
 

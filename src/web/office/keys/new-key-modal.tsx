@@ -8,17 +8,17 @@ import { inEveryArea, permissionsWith } from '#contract/areas.ts';
 import type { Permissions } from '#contract/areas.ts';
 import { keyCalls, keyMessages, newKey } from '#contract/system/keys.ts';
 import type { NewKey } from '#contract/system/keys.ts';
-import { companyToday } from '../company-time.ts';
+import { companyToday } from '../words/company-time.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { useOpening } from '#web/lib/use-last.ts';
+import { useOpening } from '#web/lib/use-keep-last.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { formFailure } from '../form-failure.ts';
-import { PermissionFields } from '../permission-fields.tsx';
+import { formFailure } from '../form/form-failure.ts';
+import { PermissionFields } from '../form/permission-fields.tsx';
 
 interface NewKeyModalProps {
   open: boolean;

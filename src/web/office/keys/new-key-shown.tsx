@@ -1,8 +1,8 @@
 import { systemCalls } from '#contract/system/system.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useKeepLast } from '#web/lib/use-keep-last.ts';
 
-import { ShownOnce } from '../shown-once.tsx';
+import { ShownOnce } from '../form/shown-once.tsx';
 
 interface NewKeyShownProps {
   /** Null: closed. */
@@ -11,7 +11,7 @@ interface NewKeyShownProps {
 }
 
 export function NewKeyShown({ made, onClose }: NewKeyShownProps) {
-  const last = useLast(made);
+  const last = useKeepLast(made);
   return (
     <ShownOnce
       title={last ? `The key “${last.name}”` : ''}

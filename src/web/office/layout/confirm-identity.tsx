@@ -8,7 +8,7 @@ import { secondStepCalls, totpCode } from '#contract/accounts/second-steps.ts';
 import { passwordConfirmation, sessionCalls, sessionMessages } from '#contract/accounts/sessions.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { readUserId } from '#web/lib/session.ts';
-import { useOpening } from '#web/lib/use-last.ts';
+import { useOpening } from '#web/lib/use-keep-last.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';

@@ -9,8 +9,8 @@ import { http } from '#web/lib/http.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
-import { applicantAt } from '../applicant-at.ts';
-import { openedAt } from '../use-reading.ts';
+import { applicantAt } from '../links/applicant-at.ts';
+import { openedAt } from '../list/use-open-row.ts';
 
 const SHOWN = '10';
 

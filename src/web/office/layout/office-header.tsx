@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
 import { screens } from '../screens.ts';
-import { useOverview } from '../use-overview.ts';
+import { useOverview } from '../live/use-overview.ts';
 import { AccountMenu } from './account-menu.tsx';
 import type { SidebarControl } from './use-sidebar.ts';
 

@@ -10,15 +10,15 @@ import { dropOldForms } from '#web/lib/kept-forms.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { ToastProvider } from '#web/ui/toast.tsx';
 
-import { withRepeatKeys } from '../repeat-keys.ts';
-import { LiveEvents } from '../live-events.tsx';
-import { guardedVisit, signedOutVisit } from '../login-visit.ts';
+import { withRepeatKeys } from './repeat-keys.ts';
+import { LiveEvents } from '../live/live-events.tsx';
+import { guardedVisit, signedOutVisit } from '../sign-in/login-visit.ts';
 import { LOGIN_PATH, screens } from '../screens.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { OfficeShell } from './office-shell.tsx';
 import { createQueryClient } from './query-client.ts';
 import { LeaveContext } from './use-log-out.ts';
-import { secondStepNeeded } from '../session-changes.ts';
+import { secondStepNeeded } from '../sign-in/session-changes.ts';
 
 export function Component() {
   const { isSignedIn, userId, mustAddSecondStep } = useSession();

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 import { screens, sidebarScreens } from '../screens.ts';
 import type { Screen, Viewer } from '../screens.ts';
-import { useOverview } from '../use-overview.ts';
+import { useOverview } from '../live/use-overview.ts';
 
 interface OfficeNavProps {
   viewer: Viewer;

@@ -12,11 +12,11 @@ import { parseSearchQuery, SEARCH_QUERY_MAX_CHARACTERS } from '#contract/search/
 import { http, HttpError } from '#web/lib/http.ts';
 import type { Command, PaletteSearch } from '#web/ui/command-palette.tsx';
 
-import { applicantAt } from '../applicant-at.ts';
-import { Passage } from '../passage.tsx';
+import { applicantAt } from '../links/applicant-at.ts';
+import { Passage } from '../words/passage.tsx';
 import { mayOpen, screens } from '../screens.ts';
 import type { Screen, Viewer } from '../screens.ts';
-import { openedAt } from '../use-reading.ts';
+import { openedAt } from '../list/use-open-row.ts';
 import { staffJobCalls } from '../use-recruitment.ts';
 
 const PAUSE_MS = 200;

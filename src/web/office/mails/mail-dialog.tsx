@@ -2,12 +2,12 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 
 import type { OutgoingMailView } from '#contract/system/mails.ts';
 import { dateAndTime } from '#web/lib/format.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useKeepLast } from '#web/lib/use-keep-last.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-import { Detail, Details } from '../details.tsx';
+import { Detail, Details } from '../list/details.tsx';
 
 export const stateNames = {
   queued: 'Waiting',
@@ -33,7 +33,7 @@ export const canRetry = ({ state }: OutgoingMailView): boolean => state === 'que
 
 /** One mail as far as others than its receiver may read it. */
 export function MailDialog({ mail, onClose, onRetry }: MailDialogProps) {
-  const last = useLast(mail);
+  const last = useKeepLast(mail);
   if (!last) return null;
   const { to, subject, state, tries, last_error, created_at, next_try_at, sent_at, text } = last;
   return (

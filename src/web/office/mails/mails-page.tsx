@@ -11,10 +11,10 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-import { ListTable } from '../list-table.tsx';
-import { useList } from '../use-list.ts';
-import { useReading } from '../use-reading.ts';
-import { useRetry } from '../use-retry.ts';
+import { ListTable } from '../list/list-table.tsx';
+import { useList } from '../list/use-list.ts';
+import { useOpenRow } from '../list/use-open-row.ts';
+import { useRetry } from '../list/use-retry.ts';
 import { canRetry, MailDialog, StateBadge, stateNames } from './mail-dialog.tsx';
 
 export const meta = { title: 'Outgoing Mails', description: 'What the program has mailed.', noindex: true };
@@ -64,7 +64,7 @@ const columns: ReadonlyArray<Column<OutgoingMailView>> = [
 export function Component() {
   const list = useList(mails, defaults);
   const { retry, retryingId } = useRetry(retrying);
-  const opened = useReading(list);
+  const opened = useOpenRow(list);
   return (
     <div className="table-screen">
       <h1 className="text-2xl">Outgoing Mails</h1>

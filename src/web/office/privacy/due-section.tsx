@@ -9,16 +9,16 @@ import { officePages } from '#contract/office/office-pages.ts';
 import { dueReasons, privacyMessages } from '#contract/office/privacy.ts';
 import type { DuePerson, RetentionPreview } from '#contract/office/privacy.ts';
 import { dayMonthYear, thousands } from '#web/lib/format.ts';
-import { useLast, useOpening } from '#web/lib/use-last.ts';
+import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
 import { useTableState } from '#web/lib/use-table-state.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-import { applicantAt } from '../applicant-at.ts';
-import { HoldForm } from '../hold.tsx';
-import { openedAt } from '../use-reading.ts';
+import { applicantAt } from '../links/applicant-at.ts';
+import { HoldForm } from '../form/hold.tsx';
+import { openedAt } from '../list/use-open-row.ts';
 import { dueNames } from './privacy-words.ts';
 import { previewKey, usePreview } from './use-privacy.ts';
 
@@ -136,7 +136,7 @@ export function DueSection() {
 /** What is held is not due any more. */
 function Holding({ person, onClose }: { person: DuePerson | null; onClose: () => void }) {
   const client = useQueryClient();
-  const last = useLast(person);
+  const last = useKeepLast(person);
   const opening = useOpening(person !== null);
   return (
     last && (

@@ -15,9 +15,9 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { applicantAt } from '../applicant-at.ts';
-import { holdAgain } from '../hold.tsx';
-import { unlessGone } from '../list-edits.ts';
+import { applicantAt } from '../links/applicant-at.ts';
+import { holdAgain } from '../form/hold.tsx';
+import { unlessGone } from '../list/list-edits.ts';
 import { previewKey, usePreview } from './use-privacy.ts';
 
 type Held = RetentionPreview['held'][number];

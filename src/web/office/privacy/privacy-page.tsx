@@ -1,7 +1,7 @@
 // How long what is kept, what goes when, what is held, and the receipts.
 import { useSearchParams } from 'react-router';
 
-import { Choice } from '../choice.tsx';
+import { Choice } from '#web/ui/choice.tsx';
 import { DueSection } from './due-section.tsx';
 import { HeldSection } from './held-section.tsx';
 import { ReceiptsSection } from './receipts-section.tsx';

@@ -6,8 +6,8 @@ import { dateAndTime, thousands } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-import { ListTable } from '../list-table.tsx';
-import { useList } from '../use-list.ts';
+import { ListTable } from '../list/list-table.tsx';
+import { useList } from '../list/use-list.ts';
 import { kindNames, reasonNames } from './privacy-words.ts';
 
 const receipts = {

@@ -30,7 +30,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
+import { ChangedMeanwhile, useConflict } from '../form/changed-meanwhile.tsx';
 import { daysWords, settingWords } from './privacy-words.ts';
 import { consentKey, previewKey, retentionKey, useConsentText, useRetention } from './use-privacy.ts';
 

@@ -14,10 +14,10 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-import { companyTimeWords } from '../company-time.ts';
-import { ListTable } from '../list-table.tsx';
-import { useList } from '../use-list.ts';
-import { useRetry } from '../use-retry.ts';
+import { companyTimeWords } from '../words/company-time.ts';
+import { ListTable } from '../list/list-table.tsx';
+import { useList } from '../list/use-list.ts';
+import { useRetry } from '../list/use-retry.ts';
 
 export const meta = {
   title: 'Background Work',

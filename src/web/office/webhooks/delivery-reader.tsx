@@ -4,23 +4,23 @@ import type { DeliveryView } from '#contract/system/webhooks.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 
-import { Detail, Details } from '../details.tsx';
-import { RowReader } from '../row-reader.tsx';
-import type { Reading } from '../use-reading.ts';
+import { Detail, Details } from '../list/details.tsx';
+import { RowReader } from '../list/row-reader.tsx';
+import type { OpenRow } from '../list/use-open-row.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import { nameOfEvent } from './event-names.ts';
 
 interface DeliveryReaderProps {
-  reading: Reading<DeliveryView>;
+  opened: OpenRow<DeliveryView>;
   onResend: (delivery: DeliveryView) => void;
   resendingId: number | null;
 }
 
 /** One delivery: how far it is, what was sent and what was answered. */
-export function DeliveryReader({ reading, onResend, resendingId }: DeliveryReaderProps) {
+export function DeliveryReader({ opened, onResend, resendingId }: DeliveryReaderProps) {
   return (
     <RowReader
-      reading={reading}
+      opened={opened}
       noun="delivery"
       dialog={(delivery) => ({
         width: 'lg',

@@ -1,4 +1,4 @@
-import { ShownOnce } from '../shown-once.tsx';
+import { ShownOnce } from '../form/shown-once.tsx';
 
 interface NewSecretShownProps {
   /** Null: closed. */

@@ -5,13 +5,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { webhookCalls, webhookMessages } from '#contract/system/webhooks.ts';
 import type { DeliveryView, WebhookView } from '#contract/system/webhooks.ts';
-import { http, HttpError } from '#web/lib/http.ts';
+import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { changeKeyOf, unlessGone, useListEdits, withRow } from '../list-edits.ts';
-import { useList } from '../use-list.ts';
-import { rowKey } from '../use-reading.ts';
+import { changeKeyOf, unlessGone, useListEdits, withRow } from '../list/list-edits.ts';
+import { useList } from '../list/use-list.ts';
+import { rowKey } from '../list/use-open-row.ts';
+import { errorText } from '../words/error-text.ts';
 
 const webhooks = {
   key: ['webhooks'],
@@ -49,9 +50,6 @@ export function useDeliveries(id: number) {
   );
   return useList(source, noDefaults);
 }
-
-const wordsFor = (error: unknown, otherwise: string): string =>
-  (error instanceof HttpError && error.answer.message) || otherwise;
 
 /** On or off at once, with the way back; what the server refuses is taken back and said. */
 export function useSwitching() {
@@ -91,7 +89,7 @@ export function useSwitching() {
         undo: async () => void (await mutateAsync({ webhook: now, active: !active })),
       });
     } catch (error) {
-      toast.error(wordsFor(error, webhookMessages.switchFailed));
+      toast.error(errorText(error, webhookMessages.switchFailed));
     }
   };
 }
@@ -116,7 +114,7 @@ export function useSendTest(onSent: (webhook: { id: number }, delivery: Delivery
       await client.invalidateQueries({ queryKey: deliveriesKey(webhook.id) });
       onSent(webhook, delivery);
     },
-    onError: (error) => void toast.error(wordsFor(error, webhookMessages.testFailed)),
+    onError: (error) => void toast.error(errorText(error, webhookMessages.testFailed)),
     onSettled: refresh,
   });
   return { sendTest: mutate, testingId: isPending ? variables.id : null };
@@ -128,7 +126,7 @@ export function useResend(webhookId: number) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (delivery: DeliveryView) => http.send(webhookCalls.resend, { params: paramsOf(delivery) }),
     onSuccess: () => void toast.success('It is on its way again.'),
-    onError: (error) => void toast.error(wordsFor(error, webhookMessages.resendFailed)),
+    onError: (error) => void toast.error(errorText(error, webhookMessages.resendFailed)),
     onSettled: () => client.invalidateQueries({ queryKey: deliveriesKey(webhookId) }),
   });
   return { resend: mutate, resendingId: isPending ? variables.id : null };

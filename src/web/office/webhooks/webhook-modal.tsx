@@ -10,16 +10,16 @@ import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { firstOfEach, refusedFields } from '#web/lib/refused-fields.ts';
 import type { FieldErrors } from '#web/lib/refused-fields.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { useLast, useOpening } from '#web/lib/use-last.ts';
+import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../changed-meanwhile.tsx';
-import { formFailure } from '../form-failure.ts';
-import { useRecord } from '../use-record.ts';
+import { ChangedMeanwhile, useConflict } from '../form/changed-meanwhile.tsx';
+import { formFailure } from '../form/form-failure.ts';
+import { useRecord } from '../form/use-record.ts';
 import { eventNames } from './event-names.ts';
 
 type Saved = WebhookView & { secret?: string };
@@ -32,7 +32,7 @@ interface WebhookModalProps {
 }
 
 export function WebhookModal({ webhook, ...props }: WebhookModalProps) {
-  const last = useLast(webhook);
+  const last = useKeepLast(webhook);
   const opening = useOpening(webhook !== null);
   return (
     last !== null && (

@@ -20,8 +20,8 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
-import { ListTable } from '../list-table.tsx';
-import { useReading } from '../use-reading.ts';
+import { ListTable } from '../list/list-table.tsx';
+import { useOpenRow } from '../list/use-open-row.ts';
 import { DeliveryReader } from './delivery-reader.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import { eventWords, nameOfEvent } from './event-names.ts';
@@ -92,9 +92,9 @@ export function Component() {
 
 function Deliveries({ id, webhook }: { id: number; webhook: WebhookView | undefined }) {
   const list = useDeliveries(id);
-  const reading = useReading(list);
+  const opened = useOpenRow(list);
   const { resend, resendingId } = useResend(id);
-  const { sendTest, testingId } = useSendTest((_webhook, delivery) => reading.open(delivery));
+  const { sendTest, testingId } = useSendTest((_webhook, delivery) => opened.open(delivery));
   return (
     <div className="table-screen">
       <Link to={officePages.webhooks} className="link mb-2 inline-flex items-center gap-1.5 self-start">
@@ -114,7 +114,7 @@ function Deliveries({ id, webhook }: { id: number; webhook: WebhookView | undefi
           </EmptyState>
         }
         rowLabel={({ event, created_at }) => `${nameOfEvent(event)}, ${dateAndTime(created_at)}`}
-        onOpen={reading.open}
+        onOpen={opened.open}
         rowActions={(delivery) => [
           {
             label: 'Send again',
@@ -133,7 +133,7 @@ function Deliveries({ id, webhook }: { id: number; webhook: WebhookView | undefi
           </Button>
         }
       />
-      <DeliveryReader reading={reading} onResend={resend} resendingId={resendingId} />
+      <DeliveryReader opened={opened} onResend={resend} resendingId={resendingId} />
     </div>
   );
 }

@@ -20,9 +20,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-import { ConfirmDelete } from '../confirm-delete.tsx';
-import { ListTable } from '../list-table.tsx';
-import { openedAt } from '../use-reading.ts';
+import { ConfirmDelete } from '../list/confirm-delete.tsx';
+import { ListTable } from '../list/list-table.tsx';
+import { openedAt } from '../list/use-open-row.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import { eventWords, nameOfEvent } from './event-names.ts';
 import { NewSecretShown } from './new-secret-shown.tsx';

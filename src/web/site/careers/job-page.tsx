@@ -56,14 +56,14 @@ export function Component() {
         progress={<ReadingProgress scroller={scroller} />}
         scrollRef={scroller}
       >
-        {value ? <JobDetails job={value} /> : <NotThere why={whyNot(state, value)} others={fitting} />}
+        {value ? <JobDetails job={value} /> : <NotThere why={errorText(state, value)} others={fitting} />}
       </Sheet>
       <Outlet />
     </>
   );
 }
 
-const whyNot = (state: string, value: Job | null | undefined) =>
+const errorText = (state: string, value: Job | null | undefined) =>
   state === 'failed' ? 'failed' : value === null ? 'gone' : 'loading';
 
 interface NotThereProps {

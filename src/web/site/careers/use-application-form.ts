@@ -3,7 +3,7 @@ import type { ComponentType, FormEvent, RefObject } from 'react';
 
 import { applicationMessages } from '#contract/applications/application-messages.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
-import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
+import { refusedFields, sendErrorText } from '#web/lib/refused-fields.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
 
 import { useUnsentForm } from '../layout/use-unsent-form.ts';
@@ -59,7 +59,7 @@ export function useApplicationForm(job: Job, ref: RefObject<HTMLFormElement | nu
       setResult({ tone: 'success', text: applicationMessages.sent });
     } catch (error) {
       refuse(form, refusedFields(error));
-      setResult({ tone: 'error', text: wordsFor(error, applicationMessages.failed) });
+      setResult({ tone: 'error', text: sendErrorText(error, applicationMessages.failed) });
     }
   }
 

@@ -3,7 +3,7 @@ import { useLocation, useMatch, useNavigate } from 'react-router';
 
 import { sitePages } from '#contract/addresses.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useKeepLast } from '#web/lib/use-keep-last.ts';
 
 import { SEARCH, type VacancyChoice, askedFor, vacancyChoices } from './vacancy-query.ts';
 
@@ -25,7 +25,7 @@ export function useVacancyFilter(jobs: Job[]): VacancyFilterState {
   const navigate = useNavigate();
   const isHere = useMatch(sitePages.careers) !== null;
   // Under a sheet, which has an address of its own, the list stays as it was.
-  const asked = useLast(isHere ? query : null) ?? '';
+  const asked = useKeepLast(isHere ? query : null) ?? '';
   const filter = useMemo(() => {
     const params = new URLSearchParams(asked);
     const search = askedFor(params, SEARCH);

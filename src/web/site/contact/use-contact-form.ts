@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 
 import { contactMessages } from '#contract/contact/contact-messages.ts';
-import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
+import { refusedFields, sendErrorText } from '#web/lib/refused-fields.ts';
 import { repeatKey } from '#web/lib/repeat-key.ts';
 
 import { useUnsentForm } from '../layout/use-unsent-form.ts';
@@ -48,7 +48,7 @@ export function useContactForm(ref: RefObject<HTMLFormElement | null>) {
       setResult({ tone: 'success', text: contactMessages.sent });
     } catch (error) {
       refuse(form, refusedFields(error));
-      setResult({ tone: 'error', text: wordsFor(error, contactMessages.failed) });
+      setResult({ tone: 'error', text: sendErrorText(error, contactMessages.failed) });
     } finally {
       setIsSending(false);
     }

@@ -25,9 +25,9 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
-import type { listAround } from '../../applicant-at.ts';
-import { MoveMenu } from '../../move-menu.tsx';
-import type { useSteps } from '../../use-reading.ts';
+import type { listAround } from '../../links/applicant-at.ts';
+import { MoveMenu } from '../move-menu.tsx';
+import type { useSteps } from '../../list/use-open-row.ts';
 import type { ApplicationChanges } from '../use-application-changes.tsx';
 import { useDownload } from '../use-applications.ts';
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { listAround } from '../../applicant-at.ts';
+import { listAround } from '../../links/applicant-at.ts';
 import { HeadFrame, NameAndJob } from './applicant-head.tsx';
 import { panes } from './applicant-sections.tsx';
 

@@ -8,12 +8,12 @@ import type { Applicant } from '#contract/applications/applicants.ts';
 import { privacyCalls, privacyMessages } from '#contract/office/privacy.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
-import { useOpening } from '#web/lib/use-last.ts';
+import { useOpening } from '#web/lib/use-keep-last.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-import { HoldForm, useHold } from '../../hold.tsx';
+import { HoldForm, useHold } from '../../form/hold.tsx';
 import { useHoldRefresh } from './use-applicant.ts';
 
 export function Consent({ applicant: { consent, talent_pool } }: { applicant: Applicant }) {

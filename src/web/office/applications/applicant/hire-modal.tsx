@@ -7,20 +7,20 @@ import { applicantCalls, applicantMessages } from '#contract/applications/applic
 import type { Application } from '#contract/applications/applications.ts';
 import { DIAL_CODE } from '#contract/employees/employees.ts';
 import type { EmployeeDraft } from '#contract/employees/employees.ts';
-import { companyToday } from '../../company-time.ts';
+import { companyToday } from '../../words/company-time.ts';
 import { http } from '#web/lib/http.ts';
 import type { FormStart } from '#web/lib/kept-forms.ts';
-import { useOpening } from '#web/lib/use-last.ts';
+import { useOpening } from '#web/lib/use-keep-last.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { applications } from '../use-applications.ts';
-import { ChangedMeanwhile } from '../../changed-meanwhile.tsx';
-import { employeeAt } from '../../employee-at.ts';
-import { EmployeeFields, employeeFields, employeeLabels, problemsIn } from '../../employee-fields.tsx';
+import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx';
+import { employeeAt } from '../../links/employee-at.ts';
+import { EmployeeFields, employeeFields, employeeLabels, problemsIn } from '../../form/employee-fields.tsx';
 import { stagesKey } from '../../use-recruitment.ts';
-import { useUploadForm } from '../../use-upload-form.ts';
+import { useUploadForm } from '../../form/use-upload-form.ts';
 import { useApplicantRefresh } from './use-applicant.ts';
 
 interface HireModalProps {

@@ -4,8 +4,8 @@ import { officePages } from '#contract/office/office-pages.ts';
 import type { Applicant } from '#contract/applications/applicants.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 
-import { applicantAt } from '../../applicant-at.ts';
-import { openedAt } from '../../use-reading.ts';
+import { applicantAt } from '../../links/applicant-at.ts';
+import { openedAt } from '../../list/use-open-row.ts';
 
 /** What else came from the same address. */
 export function SamePerson({ same: { applications, enquiries } }: { same: Applicant['same_person'] }) {

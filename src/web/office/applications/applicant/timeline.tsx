@@ -12,8 +12,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { ConfirmDelete } from '../../confirm-delete.tsx';
-import { NewNote, NoteCard } from '../../notes.tsx';
+import { ConfirmDelete } from '../../list/confirm-delete.tsx';
+import { NewNote, NoteCard } from '../../notes/notes.tsx';
 import { timelineWords, whoOf } from './timeline-words.ts';
 import { useNotes, useTimeline } from './use-applicant.ts';
 

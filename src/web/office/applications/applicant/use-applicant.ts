@@ -9,9 +9,9 @@ import { useToast } from '#web/ui/toast.tsx';
 
 import { applicationEdits, timelineKey } from '../use-application-changes.tsx';
 import { applications } from '../use-applications.ts';
-import { changeKeyOf, isChanging, useListEdits } from '../../list-edits.ts';
-import { useNoting } from '../../use-noting.ts';
-import { rowKey } from '../../use-reading.ts';
+import { changeKeyOf, isChanging, useListEdits } from '../../list/list-edits.ts';
+import { useNoting } from '../../notes/use-noting.ts';
+import { rowKey } from '../../list/use-open-row.ts';
 import { useColleagues } from '../../use-recruitment.ts';
 
 const paramsOf = (id: number) => ({ id: String(id) });

@@ -12,7 +12,7 @@ import { thousands } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { applicantAt, fromBoard } from '../../applicant-at.ts';
+import { applicantAt, fromBoard } from '../../links/applicant-at.ts';
 import { isSearched } from '../search-text.ts';
 import { Card, cardHeight, cardPx } from './card.tsx';
 import { columnQuery, pageOf, useColumn } from './use-board.ts';

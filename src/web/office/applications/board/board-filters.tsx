@@ -5,7 +5,7 @@ import type { SelectOption } from '#web/ui/select.tsx';
 import { ApplicantSearch } from '../applicant-search.tsx';
 import { useUnread } from '../list-note.tsx';
 import { isSearched } from '../search-text.ts';
-import { FoldedFilters } from '../../folded-filters.tsx';
+import { FoldedFilters } from '../../list/folded-filters.tsx';
 import { useApplicationWords, useAssigneeChoices, useJobChoices } from '../../use-recruitment.ts';
 import type { useBoardFilters } from './use-board.ts';
 

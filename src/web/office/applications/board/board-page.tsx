@@ -10,8 +10,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { useApplicationChanges } from '../use-application-changes.tsx';
-import { MoveMenu } from '../../move-menu.tsx';
-import { PhoneTabs } from '../../phone-tabs.tsx';
+import { MoveMenu } from '../move-menu.tsx';
+import { PhoneTabs } from '../../list/phone-tabs.tsx';
 import { ApplicantMailModal } from '../recruiting/applicant-mail-modal.tsx';
 import { useMailOffer } from '../recruiting/use-mail-offer.tsx';
 import { useStages } from '../../use-recruitment.ts';

@@ -14,9 +14,9 @@ import { useFocusHandedOn } from '#web/lib/take-focus.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-import { matchedInWords, Passage } from '../../passage.tsx';
-import { Rating } from '../../rating.tsx';
-import { UnreadMark } from '../../unread-mark.tsx';
+import { matchedInWords, Passage } from '../../words/passage.tsx';
+import { Rating } from '../rating.tsx';
+import { UnreadMark } from '../unread-mark.tsx';
 
 /** With the passage a search found it by, a card is two lines higher. */
 export const cardPx = (isSearch: boolean): number => (isSearch ? 120 : 84);

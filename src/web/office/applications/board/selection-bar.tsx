@@ -8,7 +8,7 @@ import type { Stage } from '#contract/applications/stages.ts';
 import { useFocusHandedOn } from '#web/lib/take-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 
-import { MoveMenu } from '../../move-menu.tsx';
+import { MoveMenu } from '../move-menu.tsx';
 
 interface SelectionBarProps {
   count: number;

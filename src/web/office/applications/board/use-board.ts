@@ -9,9 +9,9 @@ import type { Stage } from '#contract/applications/stages.ts';
 
 import { isSearched } from '../search-text.ts';
 import { applications } from '../use-applications.ts';
-import { useLiveApplications } from '../../live-events.tsx';
-import { useListEdits } from '../../list-edits.ts';
-import { pageOptions } from '../../use-list.ts';
+import { useLiveApplications } from '../../live/live-events.tsx';
+import { useListEdits } from '../../list/list-edits.ts';
+import { pageOptions } from '../../list/use-list.ts';
 import { stagesKey } from '../../use-recruitment.ts';
 import type { InSight } from './use-rows-in-sight.ts';
 

@@ -11,7 +11,7 @@ import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-import { unlessGone } from '../../list-edits.ts';
+import { unlessGone } from '../../list/list-edits.ts';
 
 const linkKey = ['calendar link'];
 

@@ -8,7 +8,7 @@ import type { Interview } from '#contract/applications/interviews.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { firstOfEach, refusedFields } from '#web/lib/refused-fields.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { useLast, useOpening } from '#web/lib/use-last.ts';
+import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -17,8 +17,8 @@ import { FormModal } from '#web/ui/form-modal.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../../changed-meanwhile.tsx';
-import { formFailure } from '../../form-failure.ts';
+import { ChangedMeanwhile, useConflict } from '../../form/changed-meanwhile.tsx';
+import { formFailure } from '../../form/form-failure.ts';
 import { useColleagues } from '../../use-recruitment.ts';
 import { aroundDay, dayText, overlap, plusDays, spanText, timeText, today } from './interview-times.ts';
 import { saveInterview, useClashToast, useInterviewRefresh, useInterviews } from './use-interviews.ts';
@@ -42,7 +42,7 @@ interface InterviewModalProps {
 }
 
 export function InterviewModal({ target, onClose }: InterviewModalProps) {
-  const last = useLast(target);
+  const last = useKeepLast(target);
   const opening = useOpening(target !== null);
   return last && <InterviewForm key={opening} {...last} open={target !== null} onClose={onClose} />;
 }

@@ -19,8 +19,8 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { applicantAt } from '../../applicant-at.ts';
-import { Choice } from '../../choice.tsx';
+import { applicantAt } from '../../links/applicant-at.ts';
+import { Choice } from '#web/ui/choice.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { dayText, isPast, mondayOf, plusDays, placeText, timeText, endOf, today } from './interview-times.ts';
 import { useInterviews } from './use-interviews.ts';

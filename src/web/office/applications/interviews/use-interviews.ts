@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 import { applicantKey } from '../applicant/use-applicant.ts';
 import { timelineKey } from '../use-application-changes.tsx';
-import { unlessGone } from '../../list-edits.ts';
+import { unlessGone } from '../../list/list-edits.ts';
 
 const interviewsKey = ['interviews'];
 const AT_MOST = '200';

@@ -12,7 +12,7 @@ import type { FormStart } from '#web/lib/kept-forms.ts';
 import { firstOfEach, refusedFields } from '#web/lib/refused-fields.ts';
 import type { FieldErrors } from '#web/lib/refused-fields.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { useLast, useOpening } from '#web/lib/use-last.ts';
+import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -21,9 +21,9 @@ import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { timelineKey } from '../use-application-changes.tsx';
-import { formFailure } from '../../form-failure.ts';
+import { formFailure } from '../../form/form-failure.ts';
 import { useMailTemplates } from '../../use-recruitment.ts';
-import { useWordInsertion } from '../../word-insertion.tsx';
+import { useWordInsertion } from '../../form/word-insertion.tsx';
 import { MailFields } from './mail-fields.tsx';
 
 export interface MailOrder {
@@ -45,7 +45,7 @@ interface Result {
 }
 
 export function ApplicantMailModal({ order, onClose, onSent }: ApplicantMailModalProps) {
-  const last = useLast(order);
+  const last = useKeepLast(order);
   const opening = useOpening(order !== null);
   const [result, setResult] = useState<Result | null>(null);
   return (
@@ -259,7 +259,7 @@ interface SkippedProps {
 
 /** Whom it did not go to, and why. */
 function Skipped({ result, order, onClose }: SkippedProps) {
-  const last = useLast(result);
+  const last = useKeepLast(result);
   const nameOf = (id: number) => order.to.find((one) => one.id === id)?.name ?? `Application ${id}`;
   return (
     <Dialog

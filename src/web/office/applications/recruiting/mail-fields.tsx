@@ -5,8 +5,8 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { WordButtons } from '../../word-insertion.tsx';
-import type { WordInsertion } from '../../word-insertion.tsx';
+import { WordButtons } from '../../form/word-insertion.tsx';
+import type { WordInsertion } from '../../form/word-insertion.tsx';
 
 interface MailTexts {
   subject: string;

@@ -1,7 +1,7 @@
 // How recruiting is set up: the stages an application goes through, the templates of mails, and what skills are called.
 import { useSearchParams } from 'react-router';
 
-import { Choice } from '../../choice.tsx';
+import { Choice } from '#web/ui/choice.tsx';
 import { TextsProgress } from '../text-state.tsx';
 import { SkillsSection } from './skills-section.tsx';
 import { StagesSection } from './stages-section.tsx';

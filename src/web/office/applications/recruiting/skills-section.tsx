@@ -24,7 +24,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { ChangedMeanwhile } from '../../changed-meanwhile.tsx';
+import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx';
 import { useMay } from '../../use-viewer.ts';
 import { SKILLS_DECIDE_NOTHING } from '../skills-shown.tsx';
 import { draftOf, filledRows, mergeNames, namesIn, namesOf, rowsOf, withAll } from './synonym-rows.ts';

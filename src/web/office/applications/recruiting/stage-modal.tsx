@@ -6,7 +6,7 @@ import { stageKinds, stageList } from '#contract/applications/stages.ts';
 import type { Stage, StageDraft, StageKind } from '#contract/applications/stages.ts';
 import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { useLast, useOpening } from '#web/lib/use-last.ts';
+import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
 import { changedMeanwhile } from '#web/lib/versions.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
@@ -14,8 +14,8 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../../changed-meanwhile.tsx';
-import { GONE_RECORD_TEXT } from '../../use-record.ts';
+import { ChangedMeanwhile, useConflict } from '../../form/changed-meanwhile.tsx';
+import { GONE_RECORD_TEXT } from '../../form/use-record.ts';
 import { draftOf, kindNames, STAGES, stageFailure, useSaveStages, versionOf } from './use-stage-list.ts';
 
 interface StageModalProps {
@@ -26,7 +26,7 @@ interface StageModalProps {
 }
 
 export function StageModal({ target, ...props }: StageModalProps) {
-  const last = useLast(target);
+  const last = useKeepLast(target);
   const opening = useOpening(target !== null);
   return (
     last !== null && (

@@ -15,8 +15,8 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { ConfirmDelete } from '../../confirm-delete.tsx';
-import { OrderButtons, OrderedRows, OrderHandle, useOrderedRow } from '../../ordered-rows.tsx';
+import { ConfirmDelete } from '../../list/confirm-delete.tsx';
+import { OrderButtons, OrderedRows, OrderHandle, useOrderedRow } from '../../list/ordered-rows.tsx';
 import { useStages } from '../../use-recruitment.ts';
 import { useViewer } from '../../use-viewer.ts';
 import { StageModal } from './stage-modal.tsx';

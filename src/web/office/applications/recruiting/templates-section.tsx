@@ -4,8 +4,8 @@ import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 
-import { TemplatesList } from '../../templates-list.tsx';
-import { useList } from '../../use-list.ts';
+import { TemplatesList } from '../../list/templates-list.tsx';
+import { useList } from '../../list/use-list.ts';
 import { allTemplatesKey } from '../../use-recruitment.ts';
 import { useMay } from '../../use-viewer.ts';
 import { TemplateModal } from './template-modal.tsx';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Application } from '#contract/applications/applications.ts';
 import type { StageOfApplication } from '#contract/applications/stages.ts';
 
-import { applicantAt } from '../../applicant-at.ts';
+import { applicantAt } from '../../links/applicant-at.ts';
 import { useMailTemplates } from '../../use-recruitment.ts';
 import type { MailOrder } from './applicant-mail-modal.tsx';
 

@@ -7,7 +7,7 @@ import { http, HttpError } from '#web/lib/http.ts';
 import { changedMeanwhile, ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { withMoved } from '../../ordered-rows.tsx';
+import { withMoved } from '../../list/ordered-rows.tsx';
 import { stagesKey } from '../../use-recruitment.ts';
 
 export const kindNames: Record<StageKind, string> = { open: 'Open', hired: 'Hired', rejected: 'Rejected' };

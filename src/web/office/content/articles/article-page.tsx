@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { useRecord } from '../../use-record.ts';
+import { useRecord } from '../../form/use-record.ts';
 import { useMay } from '../../use-viewer.ts';
 import { ArticleScreen } from './article-screen.tsx';
 import { newArticle, startOf } from './article-values.ts';

@@ -15,10 +15,10 @@ import { FocusPicker } from '#web/ui/focus-picker.tsx';
 import type { Crop } from '#web/ui/focus-picker.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { companyZone } from '../../company-time.ts';
-import { CompanyTimeFields } from '../../company-time-fields.tsx';
-import { focusIn, focusText } from '../../focus-text.ts';
-import { Section } from '../../section.tsx';
+import { companyZone } from '../../words/company-time.ts';
+import { CompanyTimeFields } from '../../form/company-time-fields.tsx';
+import { focusIn, focusText } from '../../form/focus-text.ts';
+import { Section } from '../../form/section.tsx';
 import { ArticleStateBadge } from './article-state.tsx';
 import { labels } from './article-values.ts';
 import { useAuthors } from './use-articles.ts';

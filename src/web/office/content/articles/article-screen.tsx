@@ -25,8 +25,8 @@ import { Menu } from '#web/ui/menu.tsx';
 import type { MenuEntry } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { ChangedMeanwhile } from '../../changed-meanwhile.tsx';
-import { ConfirmDelete } from '../../confirm-delete.tsx';
+import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx';
+import { ConfirmDelete } from '../../list/confirm-delete.tsx';
 import { ArticlePanel } from './article-panel.tsx';
 import { deletionWords } from './article-state.tsx';
 import { labels, wordsOf } from './article-values.ts';

@@ -3,7 +3,7 @@ import type { ArticleHead } from '#contract/content/articles.ts';
 import { shortDay, zonedTime } from '#web/lib/zoned-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-import { companyTimeWords, companyToday, companyZone } from '../../company-time.ts';
+import { companyTimeWords, companyToday, companyZone } from '../../words/company-time.ts';
 
 type Stated = Pick<ArticleHead, 'state' | 'publish_at' | 'published_at'>;
 

@@ -6,7 +6,7 @@ import { firstOfEach } from '#web/lib/refused-fields.ts';
 import type { FieldErrors } from '#web/lib/refused-fields.ts';
 import type { Focus } from '#web/ui/focus-picker.tsx';
 
-import { focusIn, focusText } from '../../focus-text.ts';
+import { focusIn, focusText } from '../../form/focus-text.ts';
 import { EMPTY_BODY, articleSchema, bodyInText, textOfBody } from './editor/article-document.ts';
 
 export const labels = {

@@ -16,9 +16,9 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-import { ConfirmDelete } from '../../confirm-delete.tsx';
-import { FilterChoice } from '../../filter-choice.tsx';
-import { ListTable } from '../../list-table.tsx';
+import { ConfirmDelete } from '../../list/confirm-delete.tsx';
+import { FilterChoice } from '../../list/filter-choice.tsx';
+import { ListTable } from '../../list/list-table.tsx';
 import { useMay } from '../../use-viewer.ts';
 import { articleColumns } from './article-columns.tsx';
 import { deletionWords } from './article-state.tsx';

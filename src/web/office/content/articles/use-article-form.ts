@@ -13,9 +13,9 @@ import { readUserId } from '#web/lib/session.ts';
 import { isSame, useKeptForm } from '#web/lib/use-kept-form.ts';
 import { isGone } from '#web/lib/versions.ts';
 
-import { useConflict } from '../../changed-meanwhile.tsx';
-import { useAutosave } from '../../use-autosave.ts';
-import { GONE_RECORD_TEXT } from '../../use-record.ts';
+import { useConflict } from '../../form/changed-meanwhile.tsx';
+import { useAutosave } from '../../form/use-autosave.ts';
+import { GONE_RECORD_TEXT } from '../../form/use-record.ts';
 import { allValues, checkDraft, draftOf, newArticle, startOf } from './article-values.ts';
 import type { ArticleField, ArticleValues } from './article-values.ts';
 import { useSaveArticle } from './use-articles.ts';

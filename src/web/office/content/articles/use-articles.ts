@@ -7,8 +7,8 @@ import { contentStates } from '#contract/site/public-lists.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 
-import { unlessGone, useListEdits } from '../../list-edits.ts';
-import { useList } from '../../use-list.ts';
+import { unlessGone, useListEdits } from '../../list/list-edits.ts';
+import { useList } from '../../list/use-list.ts';
 
 /** With the token: by `state` staff see drafts too. */
 const staffCalls = {

@@ -6,7 +6,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 import { PictureChooser } from '../media/picture-chooser.tsx';
 import { uploadPicture } from '../media/use-media-library.ts';
-import { Skipped } from '../../one-by-one.ts';
+import { Skipped } from '../../list/run-in-sequence.ts';
 import type { ChosenPicture } from './editor/body-editor.tsx';
 
 type OnChosen = (picture: ChosenPicture) => void;

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 import { PREVIEW_DAYS } from '#contract/content/previews.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useKeepLast } from '#web/lib/use-keep-last.ts';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -12,7 +12,7 @@ import { previewLinkOf } from './use-articles.ts';
 export function usePreviewLink() {
   const toast = useToast();
   const [link, setLink] = useState<string | null>(null);
-  const shown = useLast(link);
+  const shown = useKeepLast(link);
   return {
     copy: async (slug: string) => {
       try {

@@ -1,6 +1,6 @@
 // Asks, deletes one after the other with progress, and says what was left out and why.
 import type { LibraryPicture } from '#contract/content/media-library.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useKeepLast } from '#web/lib/use-keep-last.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,7 +18,7 @@ interface DeletePicturesProps {
 }
 
 export function DeletePictures({ entries, onClose, onDeleted }: DeletePicturesProps) {
-  const shown = useLast(entries) ?? [];
+  const shown = useKeepLast(entries) ?? [];
   const { run, start, stop, clear } = useDeletions();
   const refresh = useMediaRefresh();
   const toast = useToast();

@@ -19,7 +19,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { FilterChoice } from '../../filter-choice.tsx';
+import { FilterChoice } from '../../list/filter-choice.tsx';
 import { useMay } from '../../use-viewer.ts';
 import { DeletePictures } from './delete-pictures.tsx';
 import { MediaCard } from './media-card.tsx';

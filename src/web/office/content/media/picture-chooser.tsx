@@ -17,7 +17,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { useOneByOne } from '../../one-by-one.ts';
+import { useRunInSequence } from '../../list/run-in-sequence.ts';
 import { nameOfPicture } from './picture-words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import {
@@ -161,7 +161,7 @@ const Waiting = () => (
 function useUpload(onChosen: (entry: LibraryPicture) => void) {
   const refresh = useMediaRefresh();
   const uploaded = useRef<LibraryPicture>(null);
-  const { run, start, stop, clear } = useOneByOne(async (file: File, signal, onProgress) => {
+  const { run, start, stop, clear } = useRunInSequence(async (file: File, signal, onProgress) => {
     uploaded.current = await uploadPicture(file, signal, onProgress);
   }, UPLOAD_FAILED);
   const begin = async (file: File) => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import type { LibraryPicture } from '#contract/content/media-library.ts';
 import { dateAndTime, fileSize } from '#web/lib/format.ts';
-import { useLast } from '#web/lib/use-last.ts';
+import { useKeepLast } from '#web/lib/use-keep-last.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
@@ -17,7 +17,7 @@ interface PictureDetailsProps {
 }
 
 export function PictureDetails({ entry, onClose, onDelete }: PictureDetailsProps) {
-  const shown = useLast(entry);
+  const shown = useKeepLast(entry);
   if (!shown) return null;
   const { picture, bytes, created_at, uses } = shown;
   return (

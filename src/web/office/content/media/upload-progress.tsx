@@ -2,7 +2,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
-import type { Run } from '../../one-by-one.ts';
+import type { Run } from '../../list/run-in-sequence.ts';
 
 interface UploadProgressProps {
   run: Run<File>;

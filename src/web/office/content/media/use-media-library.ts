@@ -6,9 +6,9 @@ import type { LibraryPicture } from '#contract/content/media-library.ts';
 import { pictureProblem } from '#web/lib/check-picture.ts';
 import { http } from '#web/lib/http.ts';
 
-import { unlessGone } from '../../list-edits.ts';
-import { Skipped, useOneByOne } from '../../one-by-one.ts';
-import { pageOptions, useList } from '../../use-list.ts';
+import { unlessGone } from '../../list/list-edits.ts';
+import { Skipped, useRunInSequence } from '../../list/run-in-sequence.ts';
+import { pageOptions, useList } from '../../list/use-list.ts';
 
 export const MEDIA_PAGE_SIZE = 60;
 
@@ -57,10 +57,10 @@ export async function uploadPicture(
 }
 
 export const UPLOAD_FAILED = 'It could not be uploaded. Please try again.';
-export const useUploads = () => useOneByOne(uploadPicture, UPLOAD_FAILED);
+export const useUploads = () => useRunInSequence(uploadPicture, UPLOAD_FAILED);
 
 export const useDeletions = () =>
-  useOneByOne(
+  useRunInSequence(
     ({ key }: LibraryPicture, signal) =>
       http.send(mediaLibraryCalls.remove, { params: { key }, signal }).catch(unlessGone),
     'It could not be deleted. Please try again.',

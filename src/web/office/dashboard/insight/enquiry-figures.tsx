@@ -1,7 +1,7 @@
 import type { EnquiryInsight } from '#contract/office/insight.ts';
 import { thousands } from '#web/lib/format.ts';
 
-import { companyToday } from '../../company-time.ts';
+import { companyToday } from '../../words/company-time.ts';
 import { Drawn, Figure } from './figure.tsx';
 import { fileName } from './save-table.ts';
 import type { Table } from './save-table.ts';

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { Choice } from '../../choice.tsx';
+import { Choice } from '#web/ui/choice.tsx';
 import { useJobChoices } from '../../use-recruitment.ts';
 import { EnquiriesSection, PeopleSection, RecruitmentSection, VisitsSection } from './insight-sections.tsx';
 import { presets } from './periods.ts';

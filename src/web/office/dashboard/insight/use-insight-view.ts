@@ -1,7 +1,7 @@
 // Which tab, which period and which job: all of it in the address, so that a view can be reloaded and shared.
 import { useSearchParams } from 'react-router';
 
-import { companyToday } from '../../company-time.ts';
+import { companyToday } from '../../words/company-time.ts';
 import { useViewer } from '../../use-viewer.ts';
 import { may } from '../../screens.ts';
 import { compared, DEFAULT_PRESET, presetPeriod, presets, whyNoPeriod } from './periods.ts';

@@ -1,7 +1,7 @@
 import type { Visits } from '#contract/office/insight.ts';
 import { thousands } from '#web/lib/format.ts';
 
-import { companyToday } from '../../company-time.ts';
+import { companyToday } from '../../words/company-time.ts';
 import { BarList } from './bar-list.tsx';
 import { Drawn, Figure } from './figure.tsx';
 import { daysOf } from './periods.ts';

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
-import { companyToday } from '../../company-time.ts';
+import { companyToday } from '../../words/company-time.ts';
 import { useMay } from '../../use-viewer.ts';
 import { useEmployeesRefresh } from '../use-employees.ts';
 import { ImportCounts, peopleWords } from './import-counts.tsx';

@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-import { companyTimeWords } from '../../company-time.ts';
+import { companyTimeWords } from '../../words/company-time.ts';
 import { useMay } from '../../use-viewer.ts';
 import { useEmployeesRefresh } from '../use-employees.ts';
 import { ImportCounts, peopleWords } from './import-counts.tsx';

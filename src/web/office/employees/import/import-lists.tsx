@@ -12,9 +12,9 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-import { companyToday } from '../../company-time.ts';
-import { ExportButton } from '../../export-button.tsx';
-import { standingWords } from '../standing.ts';
+import { companyToday } from '../../words/company-time.ts';
+import { ExportButton } from '../../list/export-button.tsx';
+import { employmentWords } from '../employment.ts';
 import { fetchRefused } from './use-import.ts';
 
 const kinds = ['changed', 'new', 'refused', 'unchanged'] as const;
@@ -113,10 +113,11 @@ const person: Column<ListRow>[] = [
 ];
 
 function Name({ of: { name, employee_id, left_on, row } }: { of: ListRow }) {
-  const standing = standingWords({ left_on, valid_until: null }, companyToday());
+  const employment = employmentWords({ left_on, valid_until: null }, companyToday());
   return (
     <>
-      {name || employee_id || `Row ${row}`} {standing && <Badge tone={standing.tone}>{standing.words}</Badge>}
+      {name || employee_id || `Row ${row}`}{' '}
+      {employment && <Badge tone={employment.tone}>{employment.words}</Badge>}
     </>
   );
 }

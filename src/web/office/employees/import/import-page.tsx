@@ -10,7 +10,7 @@ import { fillPath } from '#contract/addresses.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { importFields } from '#contract/employees/employee-imports.ts';
 import { HttpError } from '#web/lib/http.ts';
-import { refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
+import { refusedFields, sendErrorText } from '#web/lib/refused-fields.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -84,7 +84,7 @@ function ChooseFiles() {
       {error && !isNamed && (
         <Banner tone="error" className="mt-4">
           {(error instanceof HttpError && error.answer.message) ||
-            wordsFor(error, 'The file could not be sent. Please try again.')}
+            sendErrorText(error, 'The file could not be sent. Please try again.')}
         </Banner>
       )}
       {percent !== null && (

@@ -11,8 +11,8 @@ import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { unlessGone } from '../../list-edits.ts';
-import { whyNot } from '../../why-not.ts';
+import { unlessGone } from '../../list/list-edits.ts';
+import { errorText } from '../../words/error-text.ts';
 
 const FAILED_TEXT = 'That did not work. Please try again.';
 const LOOK_AGAIN_MS = 1000;
@@ -85,7 +85,7 @@ function useRefused(id: number) {
   const client = useQueryClient();
   const toast = useToast();
   return (error: Error) => {
-    toast.error(isGone(error) ? importRefusals.import_not_found[1] : whyNot(error, FAILED_TEXT));
+    toast.error(isGone(error) ? importRefusals.import_not_found[1] : errorText(error, FAILED_TEXT));
     const changed = changedMeanwhile<EmployeeImport>(error);
     if (changed) client.setQueryData(keyOf(id), changed.current);
     if (error instanceof HttpError && [404, 409, 412].includes(error.status))

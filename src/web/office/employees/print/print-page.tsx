@@ -16,7 +16,7 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { Choice } from '../../choice.tsx';
+import { Choice } from '#web/ui/choice.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { chosenIn, groupNames, optionsIn, whoseWords } from './print-address.ts';
 import type { Chosen } from './print-address.ts';

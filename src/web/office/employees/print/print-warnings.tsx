@@ -4,7 +4,7 @@ import { thousands } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Link } from 'react-router';
 
-import { employeeAt } from '../../employee-at.ts';
+import { employeeAt } from '../../links/employee-at.ts';
 
 type Code = PrintWarning['code'];
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/jobs/job-alert-messages.ts';
 import { askForJobAlert } from '#contract/site/public-lists.ts';
 import { http } from '#web/lib/http.ts';
-import { type FieldErrors, refusedFields, wordsFor } from '#web/lib/refused-fields.ts';
+import { type FieldErrors, refusedFields, sendErrorText } from '#web/lib/refused-fields.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -96,7 +96,7 @@ function WishForm({ place }: AlertFormProps) {
       const wrong = refusedFields<AlertField>(error);
       setState('ready');
       setErrors(wrong);
-      if (Object.keys(wrong).length === 0) setFailure(wordsFor(error, jobAlertMessages.failed));
+      if (Object.keys(wrong).length === 0) setFailure(sendErrorText(error, jobAlertMessages.failed));
       const [first] = Object.keys(wrong);
       if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
     }

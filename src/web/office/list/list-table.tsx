@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+
+import { Banner } from '#web/ui/banner.tsx';
+import type { DataTableProps } from '#web/ui/data-table-types.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+
+import { NewsBar } from '../live/news-bar.tsx';
+import type { List } from './use-list.ts';
+import type { News } from '../live/use-news.ts';
+
+interface ListTableProps<Row> extends Omit<
+  DataTableProps<Row>,
+  | 'table'
+  | 'rows'
+  | 'total'
+  | 'isCapped'
+  | 'status'
+  | 'refreshing'
+  | 'errorText'
+  | 'onRetry'
+  | 'notice'
+  | 'regionRef'
+> {
+  list: List<Row>;
+  failedText: string;
+  /** What has come since the list was read. */
+  news?: News;
+}
+
+/** A table that follows a list call: loading, failed with nothing to show, or stale with a word about it. */
+export function ListTable<Row>({ list, failedText, news, ...props }: ListTableProps<Row>) {
+  const { table, rows, total, isCapped, result } = list;
+  const region = useRef<HTMLDivElement>(null);
+  const retry = () => void result.refetch();
+  return (
+    <>
+      {result.isError && result.data !== undefined && (
+        <Banner tone="error" className="mb-4">
+          {failedText}{' '}
+          <button type="button" className="link font-medium" onClick={retry}>
+            Retry
+          </button>
+        </Banner>
+      )}
+      <DataTable
+        {...props}
+        regionRef={region}
+        notice={
+          news && (
+            <NewsBar
+              {...news}
+              onShown={() => {
+                // The button is gone: whoever pressed it by keyboard goes on in the table.
+                region.current?.focus();
+                region.current?.scrollTo({ top: 0 });
+              }}
+            />
+          )
+        }
+        table={table}
+        rows={rows}
+        total={total}
+        isCapped={isCapped}
+        status={result.data !== undefined ? 'ready' : result.isError ? 'failed' : 'loading'}
+        refreshing={result.isPlaceholderData}
+        errorText={failedText}
+        onRetry={retry}
+      />
+    </>
+  );
+}

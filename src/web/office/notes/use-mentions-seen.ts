@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { mentionCalls } from '#contract/office/notes.ts';
+import { http } from '#web/lib/http.ts';
+
+import { overviewKey, useOverview } from '../live/use-overview.ts';
+
+/** Whoever was named in a note on this record has seen it now. */
+export function useMentionsSeen(kind: 'application' | 'enquiry', id: number): void {
+  const client = useQueryClient();
+  const { data: overview } = useOverview();
+  const { mutate } = useMutation({
+    mutationFn: () => http.send(mentionCalls.markRead, { body: { [kind]: id } }),
+    onSuccess: ({ data }) => {
+      if (data.changed === 0) return;
+      void client.invalidateQueries({ queryKey: overviewKey });
+      void client.invalidateQueries({ queryKey: ['mentions'] });
+    },
+  });
+  const hasUnseen = (overview?.unread_mentions ?? 0) > 0;
+  useEffect(() => {
+    if (hasUnseen) mutate();
+  }, [hasUnseen, id, mutate]);
+}

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { describeSources, isBuildCurrent, writeStamp } from './prepare/build-state.mjs';
 
 /** With binaries or files of their own, which they look for beside their code. */
-export const separatePackages = ['sharp', 'pdfjs-dist', 'harfbuzzjs', 'fontkit', 'pdfkit', 'swagger-ui-dist'];
+export const separatePackages = ['sharp', 'pdfjs-dist', 'harfbuzzjs', 'fontkit', 'pdfkit'];
 
 export async function bundleProgram(root: string): Promise<void> {
   const stamp = describeSources(root, 'program');

@@ -15,8 +15,9 @@ const files = [
   'public',
   'package.json',
   'src/server/drawing/fonts',
-  'src/server/http/api-page/start.js',
+  'src/server/http/api-page/page.js',
   'src/server/http/api-page/style.css',
+  'src/web/styles/fonts',
   'src/web/styles/tokens.css',
 ];
 

@@ -30,7 +30,8 @@ export const requiredEmail = (label = 'Email') =>
     ),
   );
 
-export const timestamp = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
+export const timestampPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+export const timestamp = z.string().check(z.regex(timestampPattern));
 
 /** As one hands it in: a day that is in the calendar. PostgreSQL knows no year 0. */
 export const givenTime = (label: string) =>

@@ -84,7 +84,7 @@ export const systemCalls = {
     method: 'GET',
     path: '/api/docs',
     who: 'anyone',
-    summary: 'This description, as a page on which calls can be tried.',
+    summary: 'This description, as a page for people.',
     status: 200,
     answerType: 'text/html; charset=utf-8',
   }),
@@ -92,7 +92,8 @@ export const systemCalls = {
     method: 'GET',
     path: '/api/docs/{file}',
     who: 'anyone',
-    summary: 'The script and the style sheet of that page, under names that change with what is in them.',
+    summary:
+      'The script, the style sheet and the faces of that page, under names that change with what is in them.',
     params: z.object({ file: z.string() }),
     status: 200,
     answerType: 'application/octet-stream',

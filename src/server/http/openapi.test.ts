@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { apiRoots } from '#contract/addresses.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenApiDocument } from './openapi.ts';
+import { curlOf } from './api-page/curl.ts';
+import type { OpenApiDocument, Operation } from './openapi.ts';
 
 interface RefusalContent {
   'application/json': { schema: { allOf: [object, { properties: { code: { enum: string[] } } }] } };
@@ -130,20 +132,74 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
-    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toMatch(/unsafe|connect-src/);
     const files = [...page.body.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(
       ([, path]) => path ?? '',
     );
     expect(files).toHaveLength(2);
-    for (const path of files) {
+    const style = files.find((path) => path.endsWith('.css')) ?? '';
+    const faces = [...(await api.get(style)).body.matchAll(/url\('([^']+)'\)/g)].map(
+      ([, name]) => `/api/docs/${name}`,
+    );
+    expect(faces).toHaveLength(2);
+    for (const path of [...files, ...faces]) {
       const file = await api.send('GET', path, { headers: { 'accept-encoding': 'br' } });
-      expect(file.headers).toMatchObject({
-        'content-encoding': 'br',
-        'cache-control': 'public, max-age=31536000, immutable',
-      });
-      const hash = createHash('sha256').update(brotliDecompressSync(file.rawPayload)).digest('hex');
+      expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      const isCompressed = file.headers['content-encoding'] === 'br';
+      expect(isCompressed).toBe(!faces.includes(path));
+      const content = isCompressed ? brotliDecompressSync(file.rawPayload) : file.rawPayload;
+      const hash = createHash('sha256').update(content).digest('hex');
       expect(path).toContain(hash.slice(0, 16));
     }
     expect((await api.get('/api/docs/package.json')).statusCode).toBe(404);
   });
+
+  it('has every call on the page, once, each with what it refuses said at the end', async () => {
+    const { body } = await api.get('/api/docs');
+    const shown = [...body.matchAll(/<details><summary>.*\n<div id="(\w+)">/g)].map(([, id]) => id ?? '');
+    expect(shown.toSorted()).toEqual(
+      operations()
+        .map(({ operation }) => operation.operationId)
+        .toSorted(),
+    );
+    const codes = [...body.matchAll(/<li>\d{3} ([\w, ]+)<\/li>/g)].flatMap(
+      ([, list]) => list?.split(', ') ?? [],
+    );
+    expect(codes.length).toBeGreaterThan(1000);
+    for (const code of new Set(codes)) expect(body).toContain(`<dt><code>${code}</code>`);
+  });
+
+  it('has examples a shell reads as they are meant', () => {
+    const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+    );
+    const read = readByShell(calls.map(({ method, path, operation }) => curlOf(method, path, operation)));
+    expect(read).toHaveLength(calls.length);
+    for (const [at, { method, path, operation }] of calls.entries()) {
+      const args = read[at] ?? [];
+      const address = args.find((arg) => arg.startsWith('https://site.example/')) ?? '';
+      const shape = path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, String.raw`[\w-]+`);
+      expect(address).toMatch(new RegExp(String.raw`^https://site\.example${shape}(\?[\w=&]+)?$`));
+      if (args.includes('-d'))
+        expect(JSON.parse(args[args.indexOf('-d') + 1] ?? '')).toEqual(exampleOf(operation));
+      const isSignedIn = args.includes('Authorization: Bearer fk_secret');
+      expect(isSignedIn, `${method} ${path}`).toBe(operation.security.length === 1);
+    }
+    const put = document.paths['/api/jobs/{id}/']?.put;
+    expect(put && curlOf('put', '/api/jobs/{id}/', put)).toMatch(/^curl -X PUT "\$FOYER\/api\/jobs\/1\/" /);
+  });
 });
+
+const exampleOf = ({ requestBody }: Operation): unknown =>
+  (requestBody?.content as Record<string, { example?: unknown }> | undefined)?.['application/json']?.example;
+
+/** What `curl` is given, line by line. */
+function readByShell(lines: string[]): string[][] {
+  const script = [String.raw`curl() { printf '%s\0' "$@"; printf '\1'; }`, ...lines].join('\n');
+  const env = { ...process.env, FOYER: 'https://site.example', TOKEN: 'fk_secret' };
+  const said = execFileSync('sh', [], { input: script, env, encoding: 'utf8' });
+  return said
+    .split('\u0001')
+    .slice(0, -1)
+    .map((line) => line.split('\0').slice(0, -1));
+}

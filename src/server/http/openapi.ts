@@ -51,7 +51,7 @@ const callersOf = (call: Call): string => {
   return `Needs ${levelOf(call)} in ${area}${also}: the token of an account, or a key.`;
 };
 
-export const API_TITLE = `${company.brand} API`;
+const API_TITLE = `${company.brand} API`;
 
 export function openApiDocument(calls: Call[], systemCalls: Call[]): OpenApiDocument {
   const groupOf = groupsOf(calls);

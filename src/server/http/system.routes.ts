@@ -10,7 +10,7 @@ import type { Metrics } from '#server/http/metrics.ts';
 import { createApiPage } from './api-page/api-page.ts';
 import { type Bodies, chooseEncoding, compressed } from './compressed.ts';
 import { once } from './once.ts';
-import { API_TITLE, openApiDocument } from './openapi.ts';
+import { openApiDocument } from './openapi.ts';
 import { FOR_EVER, Reply, type Route, route } from './route.ts';
 
 interface SystemPorts {
@@ -24,13 +24,13 @@ interface SystemPorts {
 const PUBLIC_CACHE = { 'cache-control': 'public, max-age=300' };
 
 export function systemRoutes(ports: SystemPorts, others: Route[]): Route[] {
-  const page = createApiPage(API_TITLE);
   // Made when somebody first asks: it takes longer than all the rest of a start.
-  const description = once(() => {
+  const describe = once(() => {
     const calls = others.map(({ call }) => call);
-    const document = openApiDocument(calls, Object.values(systemCalls));
-    return compressed(Buffer.from(JSON.stringify(document)));
+    return openApiDocument(calls, Object.values(systemCalls));
   });
+  const description = once(() => compressed(Buffer.from(JSON.stringify(describe()))));
+  const apiPage = createApiPage(describe);
   return [
     route(systemCalls.health, () => ({ status: 'ok' as const, version })),
     route(systemCalls.ready, async () => {
@@ -46,9 +46,11 @@ export function systemRoutes(ports: SystemPorts, others: Route[]): Route[] {
       if (violations.length > 0) ports.log.warn('csp violation', { violations });
     }),
     route(systemCalls.openapi, async ({ header }) => inBestForm(await description(), header, PUBLIC_CACHE)),
-    route(systemCalls.docs, async () => new Reply(await page.html(), { ...PUBLIC_CACHE, ...page.headers })),
+    route(systemCalls.docs, async ({ header }) =>
+      inBestForm(await apiPage.page(), header, { ...PUBLIC_CACHE, ...apiPage.headers }),
+    ),
     route(systemCalls.docsFile, async ({ params, header }) => {
-      const file = await page.file(params.file);
+      const file = await apiPage.file(params.file);
       if (!file) throw new DomainError('no_such_path');
       return inBestForm(file.bodies, header, { ...FOR_EVER, 'content-type': file.type });
     }),

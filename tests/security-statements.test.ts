@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { hashPassword, verifyPassword } from '#server/features/accounts/sign-in/passwords.ts';
-import { newSecret } from '#server/features/accounts/secrets.ts';
+import { newSecret } from '#server/platform/secrets.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { everyCall } from '#tests/support/every-call.ts';
 import { listFiles, root } from '#tests/support/sources.ts';

@@ -5,7 +5,7 @@ import {
   insertApplication,
   markApplicationsRead,
 } from '#server/features/applications/applications.store.ts';
-import { holdFirstStage } from '#server/features/applications/stages/stages.store.ts';
+import { lockFirstStage } from '#server/features/applications/stages/stages.store.ts';
 import { writeSynonyms } from '#server/features/applications/resume-search/skills.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type FileStore, randomKey } from '#server/platform/files/files.ts';
@@ -116,7 +116,7 @@ export async function demoApplications(
         resume_type: 'pdf' as const,
         scan: null,
         source: DIRECT,
-        stage_id: (await holdFirstStage(tx, 'open')).id,
+        stage_id: (await lockFirstStage(tx, 'open')).id,
         consent_version: null,
         consent_at: null,
         talent_pool: false,

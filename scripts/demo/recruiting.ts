@@ -6,7 +6,7 @@ import { senderDomain } from '#server/mail/mail.ts';
 import {
   changeApplications,
   moveApplications,
-  countVersions,
+  bumpVersions,
   writeTags,
 } from '#server/features/applications/applications.store.ts';
 import {
@@ -168,7 +168,7 @@ export async function demoRecruiting(database: Database, today: Date): Promise<n
       }
       for (const [at, entry] of entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
         await addToTimeline(tx, at, entry);
-      if (place > 0) await countVersions(tx, [id]);
+      if (place > 0) await bumpVersions(tx, [id]);
     });
   }
   return rows.length;

@@ -14,8 +14,8 @@ import {
   listWaitingFor,
 } from './features/contact/insight/enquiry-insight.store.ts';
 import type { WeeklyPorts } from './features/weekly/weekly.ports.ts';
-import { holdWhoChose } from './features/accounts/mails/chosen-mails.store.ts';
-import { holdWhoGets, unchooseMail } from './features/accounts/mails/chosen-mails.ts';
+import { lockWhoChose } from './features/accounts/mails/chosen-mails.store.ts';
+import { lockWhoGets, unchooseMail } from './features/accounts/mails/chosen-mails.ts';
 import { countArrivals } from './features/applications/insight/recruitment.store.ts';
 import { waitingFor } from './features/insight/waiting.ts';
 import type { InsightPorts } from './features/insight/insight.ports.ts';
@@ -33,8 +33,8 @@ export const weeklyPorts = (outside: {
   return {
     ...outside,
     timeZone: insight.timeZone,
-    whoChose: holdWhoChose,
-    readers: (tx) => holdWhoGets(tx, 'weekly_summary'),
+    whoChose: lockWhoChose,
+    readers: (tx) => lockWhoGets(tx, 'weekly_summary'),
     unchoose: (tx, userId) => unchooseMail(tx, userId, 'weekly_summary'),
     applicationsIn: countArrivals,
     enquiriesIn: countReceived,

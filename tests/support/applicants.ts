@@ -1,7 +1,7 @@
 // Applications for tests of what the office does with them, without the form and the file.
 import { DIRECT } from '#contract/applications/applications.ts';
 import { insertApplication } from '#server/features/applications/applications.store.ts';
-import { holdFirstStage } from '#server/features/applications/stages/stages.store.ts';
+import { lockFirstStage } from '#server/features/applications/stages/stages.store.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { randomKey } from '#server/platform/files/files.ts';
 import { anApplication } from '#tests/factories/application.ts';
@@ -18,7 +18,7 @@ export const storeApplication = async (tx: Tx, given: Partial<Stored>, now: stri
       ...words,
       job_id: null,
       source: DIRECT,
-      stage_id: (await holdFirstStage(tx, 'open')).id,
+      stage_id: (await lockFirstStage(tx, 'open')).id,
       resume_key: randomKey('resumes', 'pdf'),
       resume_type: 'pdf',
       scan: null,

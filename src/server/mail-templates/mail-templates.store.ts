@@ -3,7 +3,6 @@ import type { Page, Paging } from '#contract/lists.ts';
 import type { MailTemplate } from '#contract/office/mail-templates.ts';
 import type { StageKind } from '#contract/applications/stages.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 import { containing } from '#server/platform/database/search.ts';
 import type { TemplateKind } from './mail-templates.tables.ts';
@@ -49,7 +48,7 @@ export const lockTemplate = (tx: Tx, { kind, id }: TemplatePlace): Promise<MailT
     .select(columns)
     .where('id', '=', id)
     .where('kind', '=', kind)
-    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
 
 export const insertTemplate = (

@@ -4,7 +4,6 @@ import type { Page, Paging } from '#contract/lists.ts';
 import type { Note } from '#contract/office/notes.ts';
 import type { Colleagues } from '#server/colleagues.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows, readPage } from '#server/platform/database/lists.ts';
 
 /** What a note is about. */
@@ -44,7 +43,7 @@ export const lockNote = (tx: Tx, on: Noted, id: number) =>
     .select(columns)
     .where('id', '=', id)
     .where(columnOf[on.kind], '=', on.id)
-    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
 
 /** Of one record oldest first, or one alone. */

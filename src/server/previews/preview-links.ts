@@ -1,22 +1,17 @@
 // A secret address that shows a record as it will look, to whoever is to say something about it.
-import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS } from '#contract/durations.ts';
 import { PREVIEW_DAYS } from '#contract/content/previews.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By } from '#server/caller.ts';
 import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { hashOf, hashOfGiven, newSecret } from '#server/platform/secrets.ts';
 import { findPreviewLink, insertPreviewLink } from './preview-links.store.ts';
 
 /** As the trail calls it. The record itself stays as it is. */
 export const MAKE_PREVIEW_LINK = 'make preview link';
 
-const SECRET_BYTES = 32;
-const SECRET = /^[\w-]{43}$/;
 const LINK_MS = PREVIEW_DAYS * DAY_MS;
-
-// 256 random bits need neither salt nor time.
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 interface Previewed {
   subject: string;
@@ -31,7 +26,7 @@ export async function addPreviewLink(
   { subject, id, label }: Previewed,
   { caller, origin }: By,
 ): Promise<string> {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const secret = newSecret();
   await insertPreviewLink(tx, {
     secret_hash: hashOf(secret),
     subject,
@@ -57,7 +52,8 @@ export async function previewedId(
   subject: string,
   secret: string,
 ): Promise<number | undefined> {
-  const link = SECRET.test(secret) ? await findPreviewLink(db, hashOf(secret)) : undefined;
-  const isOpen = link?.subject === subject && isAlive(link.expires_at, aliveNow(clock, LINK_MS));
+  const hash = hashOfGiven(secret);
+  const link = hash && (await findPreviewLink(db, hash));
+  const isOpen = link && link.subject === subject && isAlive(link.expires_at, aliveNow(clock, LINK_MS));
   return isOpen ? link.subject_id : undefined;
 }

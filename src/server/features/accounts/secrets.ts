@@ -1,13 +1,6 @@
-// Secrets that leave the house: given out once, kept only as their hash.
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+// The codes of the second step.
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_CHARACTERS } from '#contract/accounts/accounts.ts';
-
-const SECRET_BYTES = 32;
-
-export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
-
-/** 256 random bits need neither salt nor time. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 export const newCode = (): string => String(randomInt(10 ** OTP_CHARACTERS)).padStart(OTP_CHARACTERS, '0');
 

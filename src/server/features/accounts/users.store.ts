@@ -1,6 +1,5 @@
 import type { Permissions } from '#contract/areas.ts';
 import { nameKey } from '#contract/names.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
 import { mailsIn } from './mails/chosen-mails.store.ts';
@@ -50,10 +49,7 @@ export const findUser = (db: Reader, id: number) => selectUser(db).where('id', '
  * account too takes this one first, so that no two wait crosswise.
  */
 export const lockUser = (tx: Tx, id: number) =>
-  selectUser(tx)
-    .where('id', '=', id)
-    .$if(isPostgres(tx), (query) => query.forUpdate())
-    .executeTakeFirst();
+  selectUser(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Names of 1.0.0 may be one to the eye: then it is the one that is typed. */
 export async function findUserByName(db: Reader, username: string) {
@@ -149,7 +145,7 @@ export async function lockSuperusers(tx: Tx): Promise<number[]> {
     .select('id')
     .where('is_superuser', '=', true)
     .orderBy('id')
-    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .forUpdate()
     .execute();
   return rows.map((row) => row.id);
 }

@@ -1,13 +1,13 @@
 // The secrets in the links of alerts. They are derived from a secret of the program's own, so that every mail can hold the
 // same link again; the table has their hashes.
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { JobAlertFilter } from '#contract/jobs/job-alert-messages.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
+import { hashOf } from '#server/platform/secrets.ts';
 import { ownSecret, ownSecretIn } from '#server/platform/secrets.store.ts';
 
 const OWN_SECRET = 'job alerts';
-const SECRET = /^[\w-]{43}$/;
 
 interface Wish extends JobAlertFilter {
   email_key: string;
@@ -61,9 +61,3 @@ export function readStopSecret(key: Buffer, given: string): { hash: string; isMa
     return undefined;
   return { hash: hashOf(part), isMarked: mark !== undefined };
 }
-
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
-/** Undefined: it cannot be one. */
-export const hashOfGiven = (secret: string): string | undefined =>
-  SECRET.test(secret) ? hashOf(secret) : undefined;

@@ -2,7 +2,6 @@
 import type { Insertable } from 'kysely';
 import type { JobAlertFilter } from '#contract/jobs/job-alert-messages.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
@@ -13,7 +12,7 @@ export const lockAlertsOf = (tx: Tx, emailKey: string) =>
     .select(['id', 'department', 'location', 'employment_type', 'created_at', 'confirmed_at'])
     .where('email_key', '=', emailKey)
     .orderBy('id')
-    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .forUpdate()
     .execute();
 
 /** Undefined: the same wish was written a moment ago. */
@@ -138,7 +137,7 @@ export async function lockDue(tx: Tx, day: string, addresses: number): Promise<D
     )
     .orderBy('email_key')
     .orderBy('id')
-    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .forUpdate()
     .execute();
 }
 

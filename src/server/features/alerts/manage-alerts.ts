@@ -16,15 +16,9 @@ import type { ErasureResult } from '#server/erasure.ts';
 import { reserveConfirmation } from '#server/mail/confirmations.ts';
 import { forgetMailsAbout } from '#server/mail/erase-mails.ts';
 import { queueMail, withdrawMail } from '#server/mail/mail.ts';
-import {
-  alertKey,
-  confirmSecret,
-  hashOf,
-  hashOfGiven,
-  readAlertKey,
-  readStopSecret,
-  stopHash,
-} from './alert-links.ts';
+import { hashOf, hashOfGiven } from '#server/platform/secrets.ts';
+import { dayOf, plusDays } from '#server/platform/zoned-time.ts';
+import { alertKey, confirmSecret, readAlertKey, readStopSecret, stopHash } from './alert-links.ts';
 import { alertConcern, confirmMail } from './alert-mails.ts';
 import type { AlertPorts } from './alerts.ports.ts';
 import {
@@ -38,7 +32,6 @@ import {
   lockAlertsOf,
   markConfirmed,
 } from './alerts.store.ts';
-import { dayOf, plusDays } from '#server/platform/zoned-time.ts';
 
 const NOBODY = 'nobody';
 

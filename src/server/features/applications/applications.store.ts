@@ -1,8 +1,7 @@
 import type { ApplicationDraft, ResumeType, ScanState } from '#contract/applications/applications.ts';
 import { nameKey } from '#contract/names.ts';
-import { sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
+import { lockNamed } from '#server/platform/database/locks.ts';
 import { countRows } from '#server/platform/database/lists.ts';
 import { fold, searchText } from '#server/platform/database/search.ts';
 import { enterStage, leaveStages } from './insight/application-stages.store.ts';
@@ -56,11 +55,7 @@ export async function findRepeated(
   { email, jobId, since }: { email: string; jobId: number; since: string },
 ): Promise<number | undefined> {
   const key = email.toLowerCase();
-  // On SQLite the transaction is lock enough.
-  if (isPostgres(tx))
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`application ${jobId} ${key}`}, 0))`.execute(
-      tx,
-    );
+  await lockNamed(tx, `application ${jobId} ${key}`);
   const found = await tx
     .selectFrom('applications')
     .select('id')
@@ -70,7 +65,7 @@ export async function findRepeated(
     .where('withdrawn_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
-    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
   return found?.id;
 }
@@ -100,7 +95,7 @@ export const lockApplications = (tx: Tx, ids: number[]) =>
     .select([...told, 'assignee_id', 'is_archived', 'is_read', 'withdrawn_at', 'hold_at', 'resume_key'])
     .where('id', 'in', ids)
     .orderBy('id')
-    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .forUpdate()
     .execute();
 
 export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number];
@@ -136,7 +131,7 @@ export async function moveApplications(
   await enterStage(tx, moving, stage_id, at);
 }
 
-export async function countVersions(tx: Tx, ids: number[]): Promise<void> {
+export async function bumpVersions(tx: Tx, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable('applications')

@@ -7,11 +7,11 @@ import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { readApplications } from './application-rows.store.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
-import { countVersions } from './applications.store.ts';
+import { bumpVersions } from './applications.store.ts';
 import { lockOne } from './manage-applications.ts';
 import { moveLocked } from './move-applications.ts';
 import { readingOf, record, publishChanged } from './application-audit.ts';
-import { holdFirstStage } from './stages/stages.store.ts';
+import { lockFirstStage } from './stages/stages.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 
 export async function hire(
@@ -26,9 +26,9 @@ export async function hire(
     const before = await lockOne(ports, tx, id, by);
     if (await employees.ofApplication(tx, id)) throw new DomainError('already_hired');
     const employee = await addEmployee(tx, by, id);
-    const hired = await holdFirstStage(tx, 'hired');
+    const hired = await lockFirstStage(tx, 'hired');
     if (before.stage_id !== hired.id) await moveLocked(ports, tx, [before], hired, by);
-    await countVersions(tx, [id]);
+    await bumpVersions(tx, [id]);
     const { employee_id, name } = employee;
     await addToTimeline(tx, isoNow(clock), {
       application_id: id,

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { readApplications } from './application-rows.store.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
-import { changeApplications, countVersions } from './applications.store.ts';
+import { changeApplications, bumpVersions } from './applications.store.ts';
 import { lockOne } from './manage-applications.ts';
 import { readingOf, record, publishChanged } from './application-audit.ts';
 
@@ -47,7 +47,7 @@ async function conclude(
 ): Promise<Application> {
   const said = (isHeld: boolean) => ({ hold: isHeld ? NOT_KEPT : null });
   await record(ports, tx, is ? 'hold' : 'let go', id, by, { old: said(was), new: said(is) });
-  await countVersions(tx, [id]);
+  await bumpVersions(tx, [id]);
   const [application] = await readApplications(tx, [id], readingOf(ports, by.caller));
   if (!application) throw new DomainError('application_not_found');
   await publishChanged(ports, tx, { ...application, stage_id: application.stage.id });

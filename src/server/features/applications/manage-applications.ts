@@ -20,7 +20,7 @@ import type { ApplicationPorts } from './applications.ports.ts';
 import {
   type LockedApplication,
   changeApplications,
-  countVersions,
+  bumpVersions,
   findRecipients,
   findResume,
   lockApplications,
@@ -56,7 +56,7 @@ export const updateApplication = (
       await archive(ports, tx, [before], change.is_archived, by);
       isChanged = true;
     }
-    if (isChanged) await countVersions(tx, [id]);
+    if (isChanged) await bumpVersions(tx, [id]);
     const [application] = await readApplications(tx, [id], readingOf(ports, by.caller));
     if (!application) throw new DomainError('application_not_found');
     if (isChanged) await publishChanged(ports, tx, { ...application, stage_id: application.stage.id });
@@ -133,7 +133,7 @@ export const archiveMany = (
     const rows = found.filter(({ is_archived }) => is_archived !== isArchived);
     await archive(ports, tx, rows, isArchived, by);
     const ids = rows.map(({ id }) => id);
-    await countVersions(tx, ids);
+    await bumpVersions(tx, ids);
     for (const row of rows) await publishChanged(ports, tx, { ...row, version: row.version + 1 });
     return changedOf(wanted, ids, found);
   });

@@ -11,12 +11,12 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { ApplicationPorts } from './applications.ports.ts';
 import {
   type LockedApplication,
-  countVersions,
+  bumpVersions,
   lockApplications,
   moveApplications,
 } from './applications.store.ts';
 import { record, publishChanged } from './application-audit.ts';
-import { holdStage, listStages } from './stages/stages.store.ts';
+import { lockStage, listStages } from './stages/stages.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 
 /** The ids of those that changed, in the order of the ids, and what became of the others. */
@@ -40,14 +40,14 @@ export const moveMany = (ports: ApplicationPorts, ids: number[], stage: number, 
     const moving = found.filter(({ stage_id }) => stage_id !== to.id);
     await moveLocked(ports, tx, moving, to, by);
     const moved = moving.map(({ id }) => id);
-    await countVersions(tx, moved);
+    await bumpVersions(tx, moved);
     for (const row of moving)
       await publishChanged(ports, tx, { ...row, version: row.version + 1, stage_id: to.id });
     return changedOf(ids, moved, found);
   });
 
 export async function stageFor(tx: Tx, id: number): Promise<StageOfApplication> {
-  const stage = await holdStage(tx, id);
+  const stage = await lockStage(tx, id);
   if (!stage) throw new DomainError('stage_not_found');
   return stage;
 }

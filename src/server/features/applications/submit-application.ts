@@ -23,7 +23,7 @@ import { confirmationMail, noticeMail, sentAgainMail } from './application-mails
 import type { ApplicationPorts, OpenJob } from './applications.ports.ts';
 import {
   type ApplicationFields,
-  countVersions,
+  bumpVersions,
   findRepeated,
   insertApplication,
   lockApplications,
@@ -33,7 +33,7 @@ import { newOwnLink } from './own/own-link.ts';
 import { type StoredResume, dropUnowned, fileOf, attachResume, storeResume } from './resume/store-resume.ts';
 import { extractTextLater } from './resume-search/extract-text.ts';
 import { addBeside } from './resume-versions.store.ts';
-import { holdFirstStage } from './stages/stages.store.ts';
+import { lockFirstStage } from './stages/stages.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 
 export async function submitApplication(
@@ -124,7 +124,7 @@ async function write(
 ): Promise<void> {
   const { clock, publicUrl } = ports;
   const source = from || DIRECT;
-  const stage = await holdFirstStage(tx, 'open');
+  const stage = await lockFirstStage(tx, 'open');
   const row = { ...words, job_id: job?.id ?? null, ...fileOf(resume), source, stage_id: stage.id };
   const id = await insertApplication(tx, row, isoNow(clock));
   await insertAnswers(tx, id, given);
@@ -173,7 +173,7 @@ async function writeBeside(
   });
   if (isConfirmed)
     await queueAbout(ports, tx, id, [sentAgainMail(words, job, await newOwnLink(ports, tx, id))]);
-  await countVersions(tx, [id]);
+  await bumpVersions(tx, [id]);
   const [locked] = await lockApplications(tx, [id]);
   if (locked) await publishChanged(ports, tx, locked);
 }

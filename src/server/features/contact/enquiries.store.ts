@@ -2,7 +2,6 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Enquiry, EnquiryDraft, EnquiryState, SpamReason } from '#contract/contact/contact.ts';
 import type { Newer, Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
 import {
   type Counted,
   type SortedSearch,
@@ -137,7 +136,7 @@ export async function lockMarks(tx: Tx, ids: readonly number[]): Promise<Map<num
     .select(['id', ...markColumns])
     .where('id', 'in', ids)
     .orderBy('id')
-    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .forUpdate()
     .execute();
   return new Map(rows.map(({ id, ...marks }) => [id, marks]));
 }
@@ -174,7 +173,7 @@ export const lockToAnswer = (tx: Tx, id: number) =>
     .selectFrom('enquiries')
     .select(['id', ...written, 'created_at', 'message_id', ...markColumns])
     .where('id', '=', id)
-    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
 
 /** Left out while somebody else changes it: whoever forgets it waits for the mail that asks for this. */
@@ -183,7 +182,7 @@ export async function writeTakesMail(tx: Tx, id: number, takes_mail: boolean): P
   await tx
     .updateTable('enquiries')
     .set({ takes_mail })
-    .where('id', 'in', isPostgres(tx) ? free.forUpdate().skipLocked() : free)
+    .where('id', 'in', free.forUpdate().skipLocked())
     .execute();
 }
 
@@ -219,7 +218,7 @@ export const lockToErase = (tx: Tx, ids: readonly number[]): Promise<ToErase[]> 
     .select(['id', 'email', 'version'])
     .where('id', 'in', ids)
     .orderBy('id')
-    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .forUpdate()
     .execute();
 
 /** Spam too: whoever wrote it may be a person. */
@@ -234,11 +233,7 @@ export const countOfAddress = (db: Reader, email: string): Promise<number> => co
 
 /** Their ids; nobody else changes them until this transaction ends. */
 export async function lockEnquiriesOf(tx: Tx, email: string): Promise<number[]> {
-  const rows = await ofAddress(tx, email)
-    .select('id')
-    .orderBy('id')
-    .$if(isPostgres(tx), (query) => query.forUpdate())
-    .execute();
+  const rows = await ofAddress(tx, email).select('id').orderBy('id').forUpdate().execute();
   return rows.map(({ id }) => id);
 }
 
@@ -265,7 +260,7 @@ export const oldEnquiries: DueKind = {
   list: async (db, before, limit) => (await selectOld(db, before, limit).execute()).map(toDueRow),
   async lock(tx, before, limit) {
     const found = selectOld(tx, before, limit);
-    const rows = await (isPostgres(tx) ? found.forUpdate().skipLocked() : found).execute();
+    const rows = await found.forUpdate().skipLocked().execute();
     return rows.map(toDueRow);
   },
   count: (db, before) => countRows(old(db, before)),

@@ -4,7 +4,6 @@ import type { Focus } from '#contract/content/focus.ts';
 import type { ContentColumn } from '#contract/content/content.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows, readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { found, searchText } from '#server/platform/database/search.ts';
@@ -64,12 +63,7 @@ export async function firstPosition(tx: Tx, kind: string): Promise<number> {
 
 /** Nobody else changes the item until this transaction ends. Undefined: it is gone. */
 export async function lockItem(tx: Tx, kind: string, id: number): Promise<ItemRow | undefined> {
-  await tx
-    .selectFrom('content_items')
-    .select('id')
-    .where('id', '=', id)
-    .$if(isPostgres(tx), (query) => query.forUpdate())
-    .execute();
+  await tx.selectFrom('content_items').select('id').where('id', '=', id).forUpdate().execute();
   return findItem(tx, kind, id);
 }
 
@@ -121,14 +115,13 @@ export async function listItems(
 
 /** All of a kind, in their order: nobody else changes one until this transaction ends. */
 export async function lockItems(tx: Tx, kind: { kind: string; newestFirst: boolean }): Promise<ItemRow[]> {
-  if (isPostgres(tx))
-    await tx
-      .selectFrom('content_items')
-      .select('id')
-      .where('kind', '=', kind.kind)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+  await tx
+    .selectFrom('content_items')
+    .select('id')
+    .where('kind', '=', kind.kind)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const order = { column: 'position', direction: 'asc' } as const;
   return (await listItems(tx, kind, { state: 'all', order })).rows;
 }

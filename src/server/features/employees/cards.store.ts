@@ -58,7 +58,7 @@ export async function notePrinted(
 }
 
 /** What somebody has done with the cards of an employee; nobody prints one until this transaction ends. */
-export async function holdCardUse(
+export async function lockCardUse(
   tx: Tx,
   employee: number,
 ): Promise<{ isPrinted: boolean; isVerified: boolean }> {

@@ -108,7 +108,7 @@ interface RowVersion {
 }
 
 /** Nobody else changes the employee until this transaction ends. Undefined: gone, or of another version. */
-export async function holdEmployee(
+export async function lockEmployee(
   tx: Tx,
   { employeeId, version }: RowVersion,
   now: string,

@@ -14,7 +14,7 @@ import {
   type EmployeeRow,
   type HeldEmployee,
   findEmployeeByNumber,
-  holdEmployee,
+  lockEmployee,
   writeStanding,
 } from './employees.store.ts';
 import { recordStanding, refused } from './employee-audit.ts';
@@ -60,7 +60,7 @@ const change = (
   work: (tx: Tx, held: HeldEmployee) => Promise<void>,
 ): Promise<EmployeeRow> =>
   database.transaction(async (tx) => {
-    const held = await holdEmployee(tx, { employeeId, version: by.ifMatch }, isoNow(clock));
+    const held = await lockEmployee(tx, { employeeId, version: by.ifMatch }, isoNow(clock));
     if (!held) throw await refused(tx, employeeId);
     await work(tx, held);
     return (await findEmployeeByNumber(tx, held.id)) as EmployeeRow;

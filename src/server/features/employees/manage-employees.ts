@@ -16,7 +16,7 @@ import {
   deleteEmployee,
   findEmployee,
   findEmployeeByNumber,
-  holdEmployee,
+  lockEmployee,
   insertEmployee,
   writeEmployee,
 } from './employees.store.ts';
@@ -70,7 +70,7 @@ export async function changeEmployee(
   const proposed = image && change.photo_focus === undefined ? image.focus : undefined;
   return takenIsRefused(() =>
     ports.database.transaction(async (tx) => {
-      const before = await holdEmployee(tx, { employeeId, version: by.ifMatch }, isoNow(ports.clock));
+      const before = await lockEmployee(tx, { employeeId, version: by.ifMatch }, isoNow(ports.clock));
       if (!before) throw await refused(tx, employeeId);
       const { id, left_on: _left, card_number: _card, ...fields } = before;
       const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -3,7 +3,6 @@ import type { EmploymentType, Job, JobState } from '#contract/jobs/jobs.ts';
 import type { JobQuestion } from '#contract/jobs/job-questions.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows, readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { found, searchText } from '#server/platform/database/search.ts';
@@ -206,14 +205,7 @@ export const insertJob = async (tx: Tx, job: StoredJob, now: string): Promise<Jo
 
 /** As it is, and as nobody else changes it until this transaction ends. */
 export const lockJob = async (tx: Tx, id: number): Promise<Job | undefined> =>
-  maybeJob(
-    await tx
-      .selectFrom('jobs')
-      .select(columns)
-      .where('id', '=', id)
-      .$if(isPostgres(tx), (query) => query.forUpdate())
-      .executeTakeFirst(),
-  );
+  maybeJob(await tx.selectFrom('jobs').select(columns).where('id', '=', id).forUpdate().executeTakeFirst());
 
 /** Undefined: it is gone, or not of this version any more. */
 export const updateJob = async (

@@ -1,5 +1,4 @@
 // Keys are given out once and kept only as their hash.
-import { createHash, randomBytes } from 'node:crypto';
 import { inEveryArea, permissionsIn, permissionsWith } from '#contract/areas.ts';
 import { KEY_PREFIX, type KeyView, type NewKey, keyMessages } from '#contract/system/keys.ts';
 import type { Page } from '#contract/lists.ts';
@@ -11,6 +10,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
+import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { dayOf, endOfDay } from '#server/platform/zoned-time.ts';
 import { type KeyRow, deleteKey, findKey, hasKey, insertKey, listKeys, touchKey } from './keys.store.ts';
 
@@ -21,11 +21,8 @@ export interface KeyPorts {
   timeZone: string;
 }
 
-const KEY_BYTES = 32;
 const HINT_CHARACTERS = KEY_PREFIX.length + 6;
 const TOUCH_EVERY_MS = 60_000;
-
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** Never the key, its hash, or the letters that are shown of it. */
 const recorded: Recorded<KeyRow> = {
@@ -39,7 +36,7 @@ export async function makeKey(
 ): Promise<KeyView & { key: string }> {
   if (expires_on !== null && expires_on < dayOf(isoNow(clock), timeZone))
     throw new DomainError('bad_input', { fields: { expires_on: [keyMessages.dayOver] } });
-  const key = KEY_PREFIX + randomBytes(KEY_BYTES).toString('base64url');
+  const key = KEY_PREFIX + newSecret();
   return database.transaction(async (tx) => {
     const row = await insertKey(tx, {
       key_hash: hashOf(key),

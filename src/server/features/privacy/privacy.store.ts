@@ -27,9 +27,7 @@ export const readRetention = (db: Reader): Promise<RetentionSettings> =>
 
 /** Nobody else changes them until this transaction ends. */
 export const lockRetention = (tx: Tx): Promise<RetentionSettings> =>
-  selectSettings(tx)
-    .$if(isPostgres(tx), (query) => query.forUpdate())
-    .executeTakeFirstOrThrow();
+  selectSettings(tx).forUpdate().executeTakeFirstOrThrow();
 
 export async function writeRetention(tx: Tx, change: RetentionChange): Promise<void> {
   await tx

@@ -1,7 +1,6 @@
 import { type Insertable, type Updateable, sql } from 'kysely';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing } from '#server/platform/database/search.ts';
@@ -24,12 +23,7 @@ export const findWebhook = (db: Reader, id: number) =>
 
 /** Nobody else changes it until this is over. */
 export const lockWebhook = (tx: Tx, id: number) =>
-  tx
-    .selectFrom('webhooks')
-    .select(columns)
-    .where('id', '=', id)
-    .$if(isPostgres(tx), (query) => query.forUpdate())
-    .executeTakeFirst();
+  tx.selectFrom('webhooks').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 
 export type WebhookRow = NonNullable<Awaited<ReturnType<typeof findWebhook>>>;
 

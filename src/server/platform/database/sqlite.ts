@@ -10,6 +10,7 @@ import {
   type Driver,
   type Kysely,
   type QueryResult,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -77,9 +78,16 @@ export class NodeSqliteDialect implements Dialect {
     this.#connection = new NodeSqliteConnection(file, onQuery);
   }
   createDriver = (): Driver => new NodeSqliteDriver(this.#file, this.#connection);
-  createQueryCompiler = () => new SqliteQueryCompiler();
+  createQueryCompiler = () => new NodeSqliteCompiler();
   createAdapter = () => new SqliteAdapter();
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db);
+}
+
+/** Row locks are left away: a transaction that writes is the only one. */
+class NodeSqliteCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (!node.modifier || node.modifier === 'Distinct') super.visitSelectModifier(node);
+  }
 }
 
 class NodeSqliteDriver implements Driver {

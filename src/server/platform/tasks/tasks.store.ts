@@ -1,6 +1,5 @@
 // The rows of tasks: waiting → running (under a lease) → done, or waiting again, or failed.
 import type { Insertable, Selectable } from 'kysely';
-import { isPostgres } from '../database/engine.ts';
 import type { Reader, Tx } from '../database/database.ts';
 import { countRows } from '../database/lists.ts';
 import type { TaskState, TaskTable } from './tasks.tables.ts';
@@ -45,7 +44,7 @@ export async function isTaskDue(db: Reader, kinds: string[], look: Look): Promis
 
 /** What a dead process has left behind waits again. */
 export async function releaseExpired(tx: Tx, kinds: string[], look: Look): Promise<void> {
-  const expired = skipLocked(selectExpired(tx, kinds, look), tx);
+  const expired = selectExpired(tx, kinds, look).forUpdate().skipLocked();
   await tx
     .updateTable('tasks')
     .set({ state: 'waiting', leased_until: null })
@@ -63,13 +62,21 @@ export const isAnyOpen = async (db: Reader, kind: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Takes what is due for this process alone, until the lease ends; what waits longest comes first. */
+/**
+ * Takes what is due for this process alone, until the lease ends; what waits longest comes first. What another process
+ * has locked it is just taking itself.
+ */
 export async function claimTasks(
   tx: Tx,
   { kind, leasedUntil, limit }: { kind: string; leasedUntil: string; limit: number },
   look: Look,
 ): Promise<Row[]> {
-  const due = skipLocked(selectWaiting(tx, [kind], look).orderBy('due_at').orderBy('id').limit(limit), tx);
+  const due = selectWaiting(tx, [kind], look)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
   const ids = (await due.execute()).map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await tx
@@ -295,7 +302,3 @@ const selectExpired = (db: Reader, kinds: string[], { now, except }: Look) =>
     .where('kind', 'in', kinds)
     .where('leased_until', '<=', now)
     .$if(except.length > 0, (query) => query.where('id', 'not in', except));
-
-// What another process has locked it is just taking itself; SQLite's transaction is a lock of its own.
-const skipLocked = (query: ReturnType<typeof selectWaiting>, tx: Tx) =>
-  isPostgres(tx) ? query.forUpdate().skipLocked() : query;

@@ -7,7 +7,7 @@ import { type Mail, queueMails } from '#server/mail/mail.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { AccountPorts } from '../accounts.ports.ts';
 import { type Arrival, arrivalMail, arrivalOf, moreArrivedMail } from './arrival-mails.ts';
-import { countMailOf, holdWhoChose, mailsIn } from './chosen-mails.store.ts';
+import { countMailOf, lockWhoChose, mailsIn } from './chosen-mails.store.ts';
 
 /** Listens to what rooms say: no room knows who is told. */
 export const mailArrivals =
@@ -16,7 +16,7 @@ export const mailArrivals =
     const arrival = arrivalOf(event);
     if (!arrival) return;
     // Most of the time nobody.
-    const wanting = (await holdWhoChose(tx)).filter((user) => wants(user, arrival));
+    const wanting = (await lockWhoChose(tx)).filter((user) => wants(user, arrival));
     const hour = { now: isoNow(clock), hourAgo: isoIn(clock, -HOUR_MS) };
     const mails: Mail[] = [];
     for (const { id, email } of wanting) {
@@ -27,7 +27,7 @@ export const mailArrivals =
     if (mails.length > 0) await queueMails(tx, mails, clock);
   };
 
-type Chooser = Awaited<ReturnType<typeof holdWhoChose>>[number];
+type Chooser = Awaited<ReturnType<typeof lockWhoChose>>[number];
 
 const wants = (user: Chooser, { kind }: Arrival): boolean =>
   mailsIn(user.mails).includes(kind) &&

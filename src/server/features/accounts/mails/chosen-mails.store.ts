@@ -1,6 +1,5 @@
 import { DEFAULT_MAILS, type MailKind } from '#contract/accounts/chosen-mails.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
 
 /** Out of the column: null where nobody has chosen yet. */
 export const mailsIn = (json: string | null): readonly MailKind[] =>
@@ -14,7 +13,7 @@ export const setMails = (tx: Tx, userId: number, mails: readonly MailKind[]) =>
     .execute();
 
 /** Everybody who has chosen something: few, and found by an index of their own. Nobody deletes them meanwhile. */
-export async function holdWhoChose(tx: Tx) {
+export async function lockWhoChose(tx: Tx) {
   const users = await tx
     .selectFrom('users')
     .select([
@@ -29,7 +28,7 @@ export async function holdWhoChose(tx: Tx) {
       'mails',
     ])
     .where('mails', 'is not', null)
-    .$if(isPostgres(tx), (query) => query.forKeyShare())
+    .forKeyShare()
     .execute();
   // Not by the engine: for the order SQLite would go through the whole table. Rows are locked in this order.
   return users.toSorted((one, other) => one.id - other.id);

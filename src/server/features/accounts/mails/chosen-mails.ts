@@ -8,7 +8,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from '../accounts.ports.ts';
 import { auditOwn, ownAccount } from '../profiles/own-account.ts';
 import { type LoginUser, findUser, lockUser } from '../users.store.ts';
-import { holdWhoChose, mailsIn, setMails } from './chosen-mails.store.ts';
+import { lockWhoChose, mailsIn, setMails } from './chosen-mails.store.ts';
 
 export async function readMails({ database }: AccountPorts, caller: Person): Promise<ChosenMails> {
   const user = await findUser(database.read, caller.userId);
@@ -40,8 +40,8 @@ function viewOf({ email }: LoginUser, chosen: readonly MailKind[], caller: Perso
 }
 
 /** Whoever has chosen a mail and may have it now. Nobody deletes them meanwhile. */
-export async function holdWhoGets(tx: Tx, kind: MailKind) {
-  const chose = (await holdWhoChose(tx)).filter(({ mails }) => mailsIn(mails).includes(kind));
+export async function lockWhoGets(tx: Tx, kind: MailKind) {
+  const chose = (await lockWhoChose(tx)).filter(({ mails }) => mailsIn(mails).includes(kind));
   return chose
     .map(({ id, email, first_name, is_superuser: isSuperuser, ...areas }) => ({
       id,

@@ -2,8 +2,8 @@
 // browser brings it back.
 import { PASSKEY_CHALLENGE_MINUTES } from '#contract/accounts/second-steps.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import { hashOf } from '#server/platform/secrets.ts';
 import type { AccountPorts } from '../accounts.ports.ts';
-import { hashOf } from '../secrets.ts';
 import { readCookie, writeCookie } from '../sign-in/cookies.ts';
 import { openNote, sealNote } from '../sign-in/sealed-notes.ts';
 

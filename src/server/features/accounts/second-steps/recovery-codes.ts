@@ -1,7 +1,7 @@
 // Ten codes on paper, for when the authenticator app is lost: each good once, kept as its hash.
 import { RECOVERY_CODES } from '#contract/accounts/second-steps.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { hashOf } from '../secrets.ts';
+import { hashOf } from '#server/platform/secrets.ts';
 import { readableSecret } from '../superusers.ts';
 import { consumeRecoveryCode, replaceRecoveryCodes } from './recovery-codes.store.ts';
 

@@ -1,8 +1,9 @@
 // A browser that has signed in to an account has a signed cookie for it: a number of its own that says so next time.
 import { createHmac, hash } from 'node:crypto';
 import { ownSecretOnce } from '#server/platform/secrets.store.ts';
+import { newSecret } from '#server/platform/secrets.ts';
 import type { AccountPorts } from '../accounts.ports.ts';
-import { isSameHash, newSecret } from '../secrets.ts';
+import { isSameHash } from '../secrets.ts';
 import { keyOf } from '../users.store.ts';
 import { findCookie, readCookie, writeCookie } from './cookies.ts';
 

@@ -1,7 +1,6 @@
 // Sign-ins that wait for their code, found by the secret of the browser that began them.
 import type { Alive } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
 
 interface NewAttempt {
   secret_hash: string;
@@ -45,7 +44,7 @@ export const lockAttempt = (tx: Tx, secretHash: string, { after, until }: Alive)
     .where('secret_hash', '=', secretHash)
     .where('expires_at', '>', after)
     .where('expires_at', '<=', until)
-    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
 
 export const updateAttempt = (

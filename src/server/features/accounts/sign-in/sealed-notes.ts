@@ -4,9 +4,9 @@ import { aliveNow, isAlive, isoIn } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { seal, unseal } from '#server/platform/seal.ts';
 import { ownSecret } from '#server/platform/secrets.store.ts';
+import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import type { AccountPorts } from '../accounts.ports.ts';
 import { spendChallenge } from '../second-steps/passkeys.store.ts';
-import { hashOf, newSecret } from '../secrets.ts';
 
 /** Each kind has a key of its own: a note of one is none of another. */
 interface NoteKind {

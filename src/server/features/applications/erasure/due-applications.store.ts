@@ -1,7 +1,6 @@
 // Applications that go by the clock: some time after they were decided or withdrawn, unless they are held.
 import { sql } from 'kysely';
 import type { Reader } from '#server/platform/database/database.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
 import type { DueKind } from '#server/erasure.ts';
 
@@ -38,7 +37,7 @@ const dueKind = (
   list: (db, before, limit) => firstOf(find(db, before), since, limit).execute(),
   lock(tx, before, limit) {
     const found = firstOf(find(tx, before), since, limit);
-    return (isPostgres(tx) ? found.forUpdate().skipLocked() : found).execute();
+    return found.forUpdate().skipLocked().execute();
   },
   count: (db, before) => countRows(find(db, before)),
 });

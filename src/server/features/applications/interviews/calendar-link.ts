@@ -1,6 +1,5 @@
 // A private calendar feed for each person. Its address is the key to it: kept as a hash, shown once.
 import { company } from '#company';
-import { createHash, randomBytes } from 'node:crypto';
 import { fillPath } from '#contract/addresses.ts';
 import { reaches } from '#contract/areas.ts';
 import { DAY_MS } from '#contract/durations.ts';
@@ -10,22 +9,19 @@ import type { By, Person } from '#server/caller.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
+import { hashOf, hashOfGiven, newSecret } from '#server/platform/secrets.ts';
 import type { ApplicationPorts } from '../applications.ports.ts';
 import { calendarFile } from './calendar-file.ts';
 import { deleteLink, findLinkOwner, listInterviews, writeLink } from './interviews.store.ts';
 import { eventOf } from './invitations.ts';
 
-const SECRET_BYTES = 32;
-const SECRET = /^[\w-]{43}$/;
 const BACK_MS = 30 * DAY_MS;
 const FEED_MAX = 200;
-
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 export const makeLink = (ports: ApplicationPorts, by: By<Person>): Promise<{ url: string }> =>
   ports.database.transaction(async (tx) => {
     if (!reaches(by.caller.permissions.recruitment, 'read')) throw new DomainError('not_permitted');
-    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const secret = newSecret();
     await writeLink(tx, by.caller.userId, hashOf(secret), isoNow(ports.clock));
     await record(ports, tx, 'make calendar link', by);
     await ports.notifyOwner(tx, by.caller.userId, {
@@ -48,9 +44,10 @@ export const endLink = (ports: ApplicationPorts, by: By<Person>): Promise<void> 
 export async function readFeed(ports: ApplicationPorts, secret: string): Promise<string> {
   const { clock, colleagues } = ports;
   const db = ports.database.read;
-  const userId = SECRET.test(secret) ? await findLinkOwner(db, hashOf(secret)) : undefined;
-  const all = userId === undefined ? [] : await colleagues.list(db);
-  if (!all.some(({ id }) => id === userId)) throw new DomainError('calendar_not_found');
+  const hash = hashOfGiven(secret);
+  const userId = hash && (await findLinkOwner(db, hash));
+  const all = userId ? await colleagues.list(db) : [];
+  if (!userId || !all.some(({ id }) => id === userId)) throw new DomainError('calendar_not_found');
   const wanted = { userId, from: isoIn(clock, -BACK_MS), page: 1, page_size: FEED_MAX };
   const { rows } = await listInterviews(db, wanted, colleagues);
   const byId = new Map(all.map((colleague) => [colleague.id, colleague]));

@@ -12,7 +12,7 @@ import {
   type LockedApplication,
   changeApplications,
   moveApplications,
-  countVersions,
+  bumpVersions,
   lockApplications,
 } from '../applications.store.ts';
 import { cancelByApplicant } from '../interviews/manage-interviews.ts';
@@ -20,7 +20,7 @@ import { publishChanged } from '../application-audit.ts';
 import { dropUnowned, fileOf, attachResume, storeResume } from '../resume/store-resume.ts';
 import { extractTextAnew } from '../resume-search/extract-text.ts';
 import { replaceCurrent } from '../resume-versions.store.ts';
-import { holdFirstStage, holdStage } from '../stages/stages.store.ts';
+import { lockFirstStage, lockStage } from '../stages/stages.store.ts';
 import { addToTimeline } from '../timeline.store.ts';
 import { openOwn } from './own-link.ts';
 import { ownAnswer } from './read-own.ts';
@@ -71,7 +71,7 @@ export const withdrawOwn = async (
     if (stage.kind === 'hired') throw new DomainError('application_decided');
     const now = isoNow(clock);
     await cancelByApplicant(ports, tx, id);
-    const to = stage.kind === 'rejected' ? stage : await holdFirstStage(tx, 'rejected');
+    const to = stage.kind === 'rejected' ? stage : await lockFirstStage(tx, 'rejected');
     const isMoved = to.id !== stage.id;
     if (isMoved) await moveApplications(tx, [row], { stage_id: to.id, at: now, withdrawn_at: now });
     else await changeApplications(tx, [id], { withdrawn_at: now });
@@ -88,7 +88,7 @@ export const withdrawOwn = async (
 
 async function lockOwn(tx: Tx, id: number) {
   const [row] = await lockApplications(tx, [id]);
-  const stage = row && (await holdStage(tx, row.stage_id));
+  const stage = row && (await lockStage(tx, row.stage_id));
   // Erased a moment ago.
   if (!stage) throw new DomainError('own_application_not_found');
   return { row, stage };
@@ -108,6 +108,6 @@ async function conclude(
     subjectId: row.id,
     origin,
   });
-  await countVersions(tx, [row.id]);
+  await bumpVersions(tx, [row.id]);
   await publishChanged(ports, tx, { ...row, version: row.version + 1 });
 }

@@ -34,11 +34,7 @@ export const countOfAddress = (db: Reader, email: string): Promise<number> => co
 
 /** All of one address, in the order of their ids; nobody else changes them until this transaction ends. */
 export const lockOfAddress = (tx: Tx, email: string): Promise<{ id: number; hold_at: string | null }[]> =>
-  ofAddress(tx, email)
-    .select(['id', 'hold_at'])
-    .orderBy('id')
-    .$if(isPostgres(tx), (query) => query.forUpdate())
-    .execute();
+  ofAddress(tx, email).select(['id', 'hold_at']).orderBy('id').forUpdate().execute();
 
 export async function idsOfAddress(db: Reader, email: string): Promise<number[]> {
   const rows = await ofAddress(db, email).select('id').orderBy('id').execute();

@@ -15,7 +15,7 @@ import { type MatchSkills, skillMatcher, splitSkills } from './skill-names.ts';
 import {
   type SynonymList,
   findToMatch,
-  holdSynonyms,
+  lockSynonymsToMatch,
   lockSynonyms,
   readSynonyms,
   writeMatched,
@@ -73,7 +73,7 @@ export async function matchersOf(
   keySkills: ResumeTaskPorts['keySkills'],
   jobs: ReadonlySet<number>,
 ): Promise<Map<number, MatchSkills>> {
-  const synonyms = await holdSynonyms(tx);
+  const synonyms = await lockSynonymsToMatch(tx);
   const asked = await keySkills(tx, [...jobs]);
   return new Map([...asked].map(([job, skills]) => [job, skillMatcher(splitSkills(skills), synonyms)]));
 }

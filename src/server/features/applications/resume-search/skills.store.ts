@@ -1,7 +1,6 @@
 // Which skills were found in whose résumé, and what they are also called.
 import type { SynonymDraft } from '#contract/applications/skills.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
 
 export interface SynonymList {
   list: SynonymDraft[];
@@ -14,17 +13,13 @@ export async function readSynonyms(db: Reader): Promise<SynonymList> {
 }
 
 /** Nobody changes it until this transaction ends: what is matched by it is matched anew after a change. */
-export async function holdSynonyms(tx: Tx): Promise<SynonymDraft[]> {
-  const row = await tx
-    .selectFrom('skill_synonyms')
-    .select('list')
-    .$if(isPostgres(tx), (query) => query.forShare())
-    .executeTakeFirst();
+export async function lockSynonymsToMatch(tx: Tx): Promise<SynonymDraft[]> {
+  const row = await tx.selectFrom('skill_synonyms').select('list').forShare().executeTakeFirst();
   return JSON.parse(row?.list ?? '[]') as SynonymDraft[];
 }
 
 export async function lockSynonyms(tx: Tx): Promise<SynonymList> {
-  if (isPostgres(tx)) await tx.selectFrom('skill_synonyms').select('id').forUpdate().execute();
+  await tx.selectFrom('skill_synonyms').select('id').forUpdate().execute();
   return readSynonyms(tx);
 }
 
@@ -65,5 +60,5 @@ export const findToMatch = (
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
-    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .forUpdate()
     .execute();

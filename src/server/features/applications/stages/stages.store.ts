@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { StageKind, StageOfApplication } from '#contract/applications/stages.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 
 export interface StageRow {
@@ -20,28 +19,23 @@ export const listStages = (db: Reader): Promise<StageRow[]> =>
 
 /** Nobody moves an application into one of them, or changes the list, until this transaction ends. */
 export const lockStages = (tx: Tx): Promise<StageRow[]> =>
-  tx
-    .selectFrom('stages')
-    .select(columns)
-    .orderBy('position')
-    .$if(isPostgres(tx), (query) => query.forUpdate())
-    .execute();
+  tx.selectFrom('stages').select(columns).orderBy('position').forUpdate().execute();
 
 /** It stays until this transaction ends. Undefined: it is not there. */
-export const holdStage = (tx: Tx, id: number): Promise<StageOfApplication | undefined> =>
+export const lockStage = (tx: Tx, id: number): Promise<StageOfApplication | undefined> =>
   tx
     .selectFrom('stages')
     .select(['id', 'name', 'kind'])
     .where('id', '=', id)
-    .$if(isPostgres(tx), (query) => query.forKeyShare())
+    .forKeyShare()
     .executeTakeFirst();
 
 /** The first of its kind. There is always one; if it was just taken away, the next is it. */
-export async function holdFirstStage(tx: Tx, kind: StageKind): Promise<StageOfApplication> {
+export async function lockFirstStage(tx: Tx, kind: StageKind): Promise<StageOfApplication> {
   for (;;) {
     const first = tx.selectFrom('stages').select('id').where('kind', '=', kind).orderBy('position').limit(1);
     const { id } = await first.executeTakeFirstOrThrow();
-    const held = await holdStage(tx, id);
+    const held = await lockStage(tx, id);
     if (held) return held;
   }
 }

@@ -2,7 +2,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
 import type { WordCount } from './learned-words.ts';
 import { SAME_TEXTS_MAX } from './repeated-text.ts';
 
@@ -84,7 +83,7 @@ export const lockToLearn = (tx: Tx, ids: readonly number[]): Promise<ToLearn[]> 
     .select(['id', 'email', 'subject', 'message', 'is_spam', 'spam_score', 'learned_as'])
     .where('id', 'in', ids)
     .orderBy('id')
-    .$if(isPostgres(tx), (query) => query.forUpdate())
+    .forUpdate()
     .execute();
 
 export const writeLearned = (tx: Tx, ids: readonly number[], learned_as: 'spam' | 'good') =>

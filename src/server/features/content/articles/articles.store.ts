@@ -6,7 +6,6 @@ import type { Page, Paging } from '#contract/lists.ts';
 import type { Picture } from '#contract/content/pictures.ts';
 import { ofVersion } from '#server/audit/versions.store.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { found, searchText } from '#server/platform/database/search.ts';
@@ -72,7 +71,7 @@ export async function findArticleById(db: Reader, id: number): Promise<WholeArti
 
 /** As it is, and as nobody else changes it until this transaction ends. */
 export async function lockArticle(tx: Tx, id: number): Promise<WholeArticle | undefined> {
-  if (isPostgres(tx)) await tx.selectFrom('articles').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('articles').select('id').where('id', '=', id).forUpdate().execute();
   return findArticleById(tx, id);
 }
 

@@ -1,10 +1,9 @@
 // Which pictures a record shows, and who else has them: a picture is kept as long as one place has it.
 import type { PicturePlace } from '#contract/content/media-library.ts';
-import { isPostgres } from '#server/platform/database/engine.ts';
+import { lockNamed } from '#server/platform/database/locks.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { fold } from '#server/platform/database/search.ts';
 import { disownImage, ownImage, shareImage } from '#server/platform/images/images.store.ts';
-import { sql } from 'kysely';
 import type { ContentPorts } from '../content.ports.ts';
 import type { PictureUseTable } from './pictures.tables.ts';
 import { type GivenPicture, pictureGone } from './take-picture.ts';
@@ -123,12 +122,8 @@ export const isInLibrary = async (db: Reader, key: string): Promise<boolean> =>
 
 const NAME_MAX_CHARACTERS = 200;
 
-const PICTURES_LOCK = 7_020_242; // any number, as long as it stays the same
-
 /** Two people who swap the same two pictures would wait for each other for ever. SQLite has one writer anyway. */
-export async function lockPictures(tx: Tx): Promise<void> {
-  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${PICTURES_LOCK})`.execute(tx);
-}
+export const lockPictures = (tx: Tx): Promise<void> => lockNamed(tx, 'pictures');
 
 const at = (tx: Tx, { subject, id, place, number = 0 }: PictureSpot) =>
   tx

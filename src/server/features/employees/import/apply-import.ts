@@ -8,7 +8,7 @@ import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { detachFile } from '#server/platform/files/stored-files.store.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
-import { holdEmployee, insertEmployee, writeEmployee } from '../employees.store.ts';
+import { lockEmployee, insertEmployee, writeEmployee } from '../employees.store.ts';
 import { record } from '../employee-audit.ts';
 import { KEEP_MS, existingImport, freshImport, refused } from './begin-import.ts';
 import { type ChangedOutcome, type NewOutcome, type RowOutcome, digestOf } from './compare.ts';
@@ -94,7 +94,7 @@ async function add(ports: ImportPorts, tx: Tx, outcome: NewOutcome, by: By): Pro
 
 async function change(ports: ImportPorts, tx: Tx, outcome: ChangedOutcome, by: By): Promise<StoredRow> {
   const { stored, texts, cells, employee_id, name, left_on, before: seen } = outcome;
-  const held = await holdEmployee(
+  const held = await lockEmployee(
     tx,
     { employeeId: seen.employee_id, version: seen.version },
     isoNow(ports.clock),

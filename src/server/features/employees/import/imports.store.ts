@@ -56,7 +56,7 @@ const waiting = (tx: Tx, id: number, { from, now }: ExpectedState) =>
     .returningAll();
 
 /** Nobody else changes the import until this transaction ends. Undefined: not there, over, or in another state. */
-export const holdImport = (
+export const lockImport = (
   tx: Tx,
   id: number,
   { from, now, ...values }: ExpectedState & Values,

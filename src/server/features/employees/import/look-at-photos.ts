@@ -15,7 +15,7 @@ import { ownImage } from '#server/platform/images/images.store.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
 import { takePhoto } from '../manage-employees.ts';
 import type { ImportPorts } from './imports.ports.ts';
-import { findImport, holdImport, unlookedRows, writeImport, writePhoto } from './imports.store.ts';
+import { findImport, lockImport, unlookedRows, writeImport, writePhoto } from './imports.store.ts';
 import { type PhotosZip, openPhotos } from './photos-zip.ts';
 import { digestOf } from './compare.ts';
 import { TABLE_MAX_ROWS } from './table.ts';
@@ -88,7 +88,7 @@ export async function giveUpPhotos(ports: ImportPorts, tx: Tx, id: number): Prom
 }
 
 async function finishLooking(ports: ImportPorts, tx: Tx, id: number): Promise<void> {
-  const held = await holdImport(tx, id, { from: ['checking'], now: isoNow(ports.clock), state: 'ready' });
+  const held = await lockImport(tx, id, { from: ['checking'], now: isoNow(ports.clock), state: 'ready' });
   if (!held) return;
   await writeImport(tx, id, { digest: digestOf(await outcomesOf(tx, held)) });
 }
@@ -117,7 +117,7 @@ async function lookAtSome(ports: ImportPorts, zip: PhotosZip, rows: UnlookedRow[
 /** False: the import is not wanted any more. */
 const writeLooked = (ports: ImportPorts, id: number, looked: readonly Looked[]): Promise<boolean> =>
   ports.database.transaction(async (tx) => {
-    if (!(await holdImport(tx, id, { from: ['checking'], now: isoNow(ports.clock) }))) return false;
+    if (!(await lockImport(tx, id, { from: ['checking'], now: isoNow(ports.clock) }))) return false;
     const waiting = new Map(
       (await unlookedRows(tx, id, looked.length)).map(({ number, photo_name }) => [number, photo_name]),
     );

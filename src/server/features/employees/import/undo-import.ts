@@ -7,12 +7,12 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { disownImage } from '#server/platform/images/images.store.ts';
-import { holdCardUse } from '../cards.store.ts';
+import { lockCardUse } from '../cards.store.ts';
 import {
   type EmployeeFields,
   deleteEmployee,
   findEmployeeByNumber,
-  holdEmployee,
+  lockEmployee,
   writeEmployee,
 } from '../employees.store.ts';
 import { record } from '../employee-audit.ts';
@@ -69,7 +69,7 @@ async function takeOut(ports: ImportPorts, tx: Tx, done: Undone<'new'>, by: By):
   const now = await findEmployeeByNumber(tx, done.employee);
   if (!now) return [{ employee_id, name, reason: 'Has been deleted since' }];
   // Plastic cannot be taken back: its code would say that no such card was ever made.
-  const { isPrinted, isVerified } = await holdCardUse(tx, now.id);
+  const { isPrinted, isVerified } = await lockCardUse(tx, now.id);
   if (isPrinted)
     return [{ employee_id, name, reason: 'Was added, and the card has been printed since: stays' }];
   if (isVerified)
@@ -107,7 +107,7 @@ async function giveBack(
   // Whose every cell was changed since is not touched at all.
   if (!done.cells.some((cell) => isAsApplied(seen, cell)))
     return { kept: done.cells.map(keep), tookPhoto: false };
-  const held = await holdEmployee(tx, { employeeId: seen.employee_id }, isoNow(ports.clock));
+  const held = await lockEmployee(tx, { employeeId: seen.employee_id }, isoNow(ports.clock));
   if (!held) return nothing('Has been deleted since');
   const { id, left_on: _left, card_number: _card, ...before } = held;
   const kept: KeptChange[] = [];

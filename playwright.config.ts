@@ -7,7 +7,7 @@ writeToMemory();
 const executablePath = findChromium();
 
 /** In `npm test`. The long form, `npm run test:browser`, tells every story at every width it is meant for. */
-const isShort = process.env.BROWSER_TESTS === 'short';
+const isShort = process.env.TESTS === 'short';
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -45,15 +45,14 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What does not depend on the width of the window runs once, on the desktop; so does, in the short form, what is
-      // told at both widths.
+      // `@once`: what does not depend on the width of the window. In the short form each story is told once: on the desktop
+      // (`@both`), on the phone (`@phone`) or not at all (`@long`). Without a tag it is told twice.
       grepInvert: isShort ? /@once|@both|@long/ : /@once/,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      // What another test tells of the same part, or a test of the route step by step.
-      ...(isShort && { grepInvert: /@long/ }),
+      ...(isShort && { grepInvert: /@phone|@long/ }),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -22,6 +22,8 @@ export default defineConfig({
     // On two cores the default is one at a time, and much of the time is waiting for disks and other programs.
     maxWorkers: Math.max(4, availableParallelism() - 1),
     sequence: { sequencer: ProgramsFirst },
+    // `@module-tag long` at the head of a file, or `{ tags: 'long' }` at a test.
+    tags: [{ name: 'long', description: 'left to `npm run test:all`' }],
     projects: [
       {
         test: { name: 'rules', include: [rules] },

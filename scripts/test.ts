@@ -1,4 +1,4 @@
-// `npm test`: every proof there is, in turn, with one table at the end.
+// `npm test`: what one can wait for before each push, in turn, with one table at the end. `npm run test:all` has the rest.
 import { setPriority } from 'node:os';
 import { whyNoPictures } from './find-chromium.ts';
 import { findOptionalServer } from './find-servers.ts';
@@ -14,9 +14,14 @@ const first = await runTogether([
   { name: 'build', command: 'node', args: ['scripts/prepare.mjs', 'tools', 'pages'] },
 ]);
 const rest = await runInTurn([
-  { name: 'unit and API tests', command: 'vitest', args: ['run', '--project', 'unit'] },
+  {
+    name: 'unit and API tests',
+    command: 'vitest',
+    args: ['run', '--project', 'unit', '--tags-filter', '!long'],
+    env: { TESTS: 'short' },
+  },
   // The long form, with every story at both widths: `npm run test:browser`.
-  { name: 'browser tests', command: 'playwright', args: ['test'], env: { BROWSER_TESTS: 'short' } },
+  { name: 'browser tests', command: 'playwright', args: ['test'], env: { TESTS: 'short' } },
 ]);
 const why = whyNoPictures();
 const looks = why

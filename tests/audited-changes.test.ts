@@ -1,7 +1,7 @@
 // Every call that changes something leaves an entry in the audit trail: a new one without a line here fails.
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { type House, changes, houseOf, sendChange } from '#tests/support/every-change.ts';
 import { mailsTo } from '#tests/support/queued-mails.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -27,7 +27,7 @@ const unrecorded = new Set([
   'POST /api/mentions/read/',
 ]);
 
-describe.each(engines)('a change on $name', (engine) => {
+describe.each(bothEngines)('a change on $name', (engine) => {
   let api: TestApp;
   let house: House;
   beforeAll(async () => {

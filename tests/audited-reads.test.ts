@@ -1,7 +1,7 @@
 // Whoever takes people's data out of the house is in the audit trail before it leaves: exports, downloads, whole lists.
 import { anEmployee } from '#tests/factories/employee.ts';
 import { addApplicant } from '#tests/support/applicants.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { everyCall, nameOf } from '#tests/support/every-call.ts';
 import { formPayload } from '#tests/support/form-payload.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
@@ -44,7 +44,7 @@ it('every file that staff can take out is in the list above', async () => {
   expect(named.filter((name) => !(name in recorded) && !unrecorded.has(name))).toEqual([]);
 });
 
-describe.each(engines)('a read of many on $name', (engine) => {
+describe.each(bothEngines)('a read of many on $name', (engine) => {
   let api: TestApp;
   let staff: TestUser;
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { migrations } from '#server/rooms.ts';
 import { describe, expect, it } from 'vitest';
-import { engines } from './support/engines.ts';
+import { bothEngines } from './support/engines.ts';
 
 const namesIn = async ({ read }: Database) =>
   (await read.selectFrom('app_secrets').select('name').execute()).map(({ name }) => name);
 
-describe.each(engines)('a test database on $name', ({ name, open }) => {
+describe.each(bothEngines)('a test database on $name', ({ name, open }) => {
   it('is migrated, empty and of the asked engine', async () => {
     const database = await open();
     expect(database.engine).toBe(name);

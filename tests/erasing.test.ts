@@ -40,7 +40,7 @@ import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { callsOf } from '#tests/support/applicants.ts';
-import { engines } from '#tests/support/engines.ts';
+import { type Engine, engines } from '#tests/support/engines.ts';
 import { secretFor } from '#tests/support/queued-mails.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
@@ -110,13 +110,11 @@ const withoutVisitors: Record<string, string> = {
   maintenance: "an operator's reason",
 };
 
-const places: { engine: (typeof engines)[number]; isBucket: boolean; place: string }[] = engines.map(
-  (engine) => ({
-    engine,
-    isBucket: engine.name === 'postgres',
-    place: engine.name === 'postgres' ? 'PostgreSQL and S3' : 'SQLite and a folder',
-  }),
-);
+const places: { engine: Engine; isBucket: boolean; place: string }[] = engines.map((engine) => ({
+  engine,
+  isBucket: engine.name === 'postgres',
+  place: engine.name === 'postgres' ? 'PostgreSQL and S3' : 'SQLite and a folder',
+}));
 
 describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }) => {
   let api: TestApp;

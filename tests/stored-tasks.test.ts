@@ -6,7 +6,7 @@ import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import type { QueuedMail } from '#server/mail/mail.ts';
 import { taskKindsOf, taskPorts } from '#server/shared-ports.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { engines } from './support/engines.ts';
+import { bothEngines } from './support/engines.ts';
 import { recorder } from './support/mail-bench.ts';
 import { type TestApp, type TestUser, testApp } from './support/test-app.ts';
 
@@ -44,7 +44,7 @@ const stored: Record<string, object> = {
 const withOtherFields = (payload: object): object =>
   Object.fromEntries(Object.keys(payload).map((name) => [name, { of: 'another shape' }]));
 
-describe.each(engines)('what a task stores, on $name', (engine) => {
+describe.each(bothEngines)('what a task stores, on $name', (engine) => {
   let api: TestApp;
   let boss: TestUser;
   let kinds: TaskKind[];

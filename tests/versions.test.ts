@@ -4,7 +4,7 @@ import { aJob } from '#tests/factories/job.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { addApplicant, callsOf } from '#tests/support/applicants.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { ownSecretOf } from '#tests/support/own-link.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ const kinds: Kind[] = [
   },
 ];
 
-describe.each(engines)('versions on $name', (engine) => {
+describe.each(bothEngines)('versions on $name', (engine) => {
   let api: TestApp;
   let meera: TestUser;
   let arun: TestUser;

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import { filesOf } from '#tests/support/backups.ts';
-import { createBare, engines } from '#tests/support/engines.ts';
+import { bothEngines, createBare } from '#tests/support/engines.ts';
 import { addApplication } from '#tests/support/fill-database.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { refoldTask, textsFolded } from './searched-texts.ts';
 // The same words with signs put together and taken apart, and in wide letters.
 const [COMPOSED, DECOMPOSED, WIDE] = ['Zoë கொடி', 'Zoe\u0308 க\u0bc6\u0bbeடி', 'Ｚｏë கொடி'];
 
-describe.each(engines)('searched texts on $name', (engine) => {
+describe.each(bothEngines)('searched texts on $name', (engine) => {
   it('are found however their letters are written', async () => {
     const settings = await engine.create();
     const database = await openDatabase(settings);

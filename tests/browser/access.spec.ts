@@ -83,7 +83,7 @@ test.describe('the mailed code', () => {
 
   test(
     'comes again after sixty seconds, and the button counts them',
-    { tag: '@once' },
+    { tag: ['@once', '@long'] },
     async ({ page, program }) => {
       const { username, password } = await anAccount(program);
       await takeClock(page);
@@ -155,7 +155,7 @@ test.describe('the mailed code', () => {
     },
   );
 
-  test('cannot be entered where no sign-in has begun', { tag: '@once' }, async ({ page }) => {
+  test('cannot be entered where no sign-in has begun', { tag: ['@once', '@long'] }, async ({ page }) => {
     await page.goto(accessPages.otp);
     await expect(page).toHaveURL(/\/ETPL_Admin_Login$/);
     await expect(page.getByRole('alert')).toContainText('Please Login to continue');
@@ -250,7 +250,7 @@ test(
 
 test(
   'an answer without a token signs nobody in; whoever is signed in is led on from the login page',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program }) => {
     const logIn = async () => {
       await page.getByLabel('Username').fill(program.admin.username);
@@ -273,7 +273,7 @@ test(
 
 test(
   'a password is changed by whoever knows the old one',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn, axe }) => {
     const account = await aVerifiedAccount(program, mailTo);
     await openAlive(page, accessPages.changePassword);
@@ -319,7 +319,7 @@ test(
 
 test(
   'a new e-mail address counts once its link is opened',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn, axe }) => {
     const account = await aVerifiedAccount(program, mailTo);
     const newEmail = `new-${account.email}`;
@@ -342,7 +342,7 @@ test(
 
 test(
   'the owner hears of a new browser, and ends every session by the link in the mail',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn, axe }) => {
     const account = await aVerifiedAccount(program, mailTo);
     await signIn(account);

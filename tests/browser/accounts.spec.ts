@@ -159,7 +159,7 @@ test.describe('what could take an account over asks once more, in place', () => 
 
 test(
   'deleting one’s own profile takes a yes, and leads home',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn }) => {
     const account = await aVerifiedAccount(program, mailTo);
     await signIn(account);

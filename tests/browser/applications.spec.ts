@@ -98,7 +98,7 @@ test(
 
 test(
   'Undo is offered for 8 s, waits under the pointer and the focus, and F6 reaches it out of the reader',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, signIn, isPhone }) => {
     const word = unique();
     await applicants(request, word, ['C', 'B', 'A']);
@@ -251,7 +251,7 @@ test(
 
 test(
   'the reader has an address, goes on after archive and delete, and over the end of a page',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn }) => {
     const word = unique();
     const names = Array.from({ length: 22 }, (_, place) => `N${String(place).padStart(2, '0')}`);
@@ -293,7 +293,7 @@ test(
   },
 );
 
-test('a new application is unread until it is opened, in the list, the menu and the filter @both', async ({
+test('a new application is unread until it is opened, in the list, the menu and the filter @long', async ({
   page,
   request,
   signIn,
@@ -384,7 +384,7 @@ test(
   },
 );
 
-test('an applicant is found by name; on a phone each is a line and the filters are one button', async ({
+test('an applicant is found by name; on a phone each is a line and the filters are one button @phone', async ({
   page,
   request,
   program,
@@ -422,7 +422,7 @@ test('an applicant is found by name; on a phone each is a line and the filters a
 
 test(
   'at 1280 by 800 twelve applicants are seen at once',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, signIn }) => {
     const word = unique();
     await applicants(request, word, ['A', 'B']);

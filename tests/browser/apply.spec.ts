@@ -77,7 +77,7 @@ test('an application is checked, sent with its file, confirmed and told to the c
 
 test(
   'a lost answer keeps the form usable, and the next try makes no second application',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn }) => {
     const job = await postJob(request, program);
     const email = `again-${unique()}@raghavan.example`;
@@ -109,7 +109,7 @@ test(
 
 test(
   'without a connection the form says so, keeps what was typed, and sends when one presses again',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, context, request, program }) => {
     const job = await postJob(request, program);
     const email = `offline-${unique()}@raghavan.example`;

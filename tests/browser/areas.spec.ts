@@ -10,8 +10,8 @@ import { signIn as signInAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'whoever may only read finds nothing to change, and the server refuses it too',
-  { tag: '@once' },
+  'whoever may only read finds nothing to change, and the server refuses it too @long',
+  { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn }) => {
     const word = unique();
     const job = await postJob(page.request, program, { title: `Engineer ${word}` });
@@ -102,8 +102,8 @@ test(
 );
 
 test(
-  'whoever may not change people hears who can hire, and hires nobody',
-  { tag: '@once' },
+  'whoever may not change people hears who can hire, and hires nobody @long',
+  { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn }) => {
     const word = unique();
     const job = await postJob(page.request, program, { title: `Engineer ${word}` });
@@ -172,7 +172,7 @@ test(
 
 test(
   'a key is made, shown once, used and deleted',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn, axe }) => {
     const name = `Payroll ${unique()}`;
     await signIn();

@@ -207,7 +207,7 @@ test(
   },
 );
 
-test('what readers do not see stands beside the text, on a phone above it, wherever one has scrolled to', async ({
+test('what readers do not see stands beside the text, on a phone above it, wherever one has scrolled to @both', async ({
   page,
   program,
   signIn,
@@ -300,7 +300,7 @@ test(
 
 test(
   'what is published changes by Update alone, goes out at a time, and comes back as it was',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, signIn }) => {
     const { slug } = await addArticle(page.request, program, { state: 'published' });
     await signIn();
@@ -339,8 +339,8 @@ test(
 );
 
 test(
-  'readers see the name that is chosen, or none',
-  { tag: '@once' },
+  'readers see the name that is chosen, or none @long',
+  { tag: ['@once', '@long'] },
   async ({ page, program, signIn, axe }) => {
     await signIn();
     const { slug } = await addArticle(page.request, program, { state: 'published', author: 'Meera Nair' });

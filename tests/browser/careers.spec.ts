@@ -166,7 +166,7 @@ test('a posting without a link says so when asked', { tag: '@once' }, async ({ p
 
 test(
   'a posting for which one applies here leads to our form by every button',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program }) => {
     const job = await postJob(request, program, { job_url: '#' });
     const form = page.getByRole('dialog', { name: 'Job Application Form' });
@@ -198,23 +198,31 @@ test(
   },
 );
 
-test('no jobs, or no answer, leaves the list empty and says which', { tag: '@once' }, async ({ page }) => {
-  const hotel = { body: '<!doctype html><title>Welcome to our hotel</title>', contentType: 'text/html' };
-  for (const [answer, words] of [
-    [{ json: [] }, 'No vacancy available currently'],
-    [{ status: 500, json: { message: 'x' } }, 'The vacancies could not be loaded'],
-    [hotel, 'The vacancies could not be loaded'],
-  ] as const) {
-    await openAlive(page, sitePages.contact);
-    await page.route('**/api/jobs/', (route) => route.fulfill(answer));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-    await expect(page.getByText(words)).toBeVisible();
-    await expect(page.getByText('Unexpected Application Error!')).toBeHidden();
-    await page.unroute('**/api/jobs/');
-  }
-});
+test(
+  'no jobs, or no answer, leaves the list empty and says which',
+  { tag: ['@once', '@long'] },
+  async ({ page }) => {
+    const hotel = { body: '<!doctype html><title>Welcome to our hotel</title>', contentType: 'text/html' };
+    for (const [answer, words] of [
+      [{ json: [] }, 'No vacancy available currently'],
+      [{ status: 500, json: { message: 'x' } }, 'The vacancies could not be loaded'],
+      [hotel, 'The vacancies could not be loaded'],
+    ] as const) {
+      await openAlive(page, sitePages.contact);
+      await page.route('**/api/jobs/', (route) => route.fulfill(answer));
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByText('Unexpected Application Error!')).toBeHidden();
+      await page.unroute('**/api/jobs/');
+    }
+  },
+);
 
-test('long words, emoji and other scripts keep the page in its width', async ({ page, request, program }) => {
+test('long words, emoji and other scripts keep the page in its width @phone', async ({
+  page,
+  request,
+  program,
+}) => {
   const word = 'Donaudampfschifffahrtselektrizitaeten'.repeat(4);
   const job = await postJob(request, program, {
     title: `${word} ${unique()}`,

@@ -159,7 +159,7 @@ test(
 
 test(
   'a list that cannot be loaded says so and tries again; past ten thousand the count says so, and Next leads on',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, signIn }) => {
     await signIn();
     await page.route('**/api/contact/list/**', (route) =>

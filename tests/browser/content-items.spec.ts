@@ -20,7 +20,7 @@ async function middleOf(part: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('partners are put in order by keyboard, mouse and finger; it is told, holds at once and is taken back', async ({
+test('partners are put in order by keyboard, mouse and finger; it is told, holds at once and is taken back @both', async ({
   page,
   request,
   signIn,

@@ -63,7 +63,7 @@ const fileInput = (modal: Locator) => modal.locator('input[type=file]');
 const REQUIRED = 'All the Fields are Required..';
 
 function lookClosely(screen: (typeof screens)[number]): void {
-  test('breaks no accessibility rule, as a table and as a form @both', async ({ page, axe }) => {
+  test('breaks no accessibility rule, as a table and as a form @long', async ({ page, axe }) => {
     await expect(page.getByRole('row').nth(2)).toBeVisible();
     await axe();
     await page.getByRole('button', { name: screen.add }).click();

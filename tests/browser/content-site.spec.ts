@@ -76,7 +76,7 @@ test('partners and news run by themselves; pointing at them turns the ones round
   });
 });
 
-test('news of one stand, of two on a phone alone they run, and of three everywhere', async ({
+test('news of one stand, of two on a phone alone they run, and of three everywhere @long', async ({
   page,
   isPhone,
 }) => {
@@ -99,7 +99,7 @@ test('news of one stand, of two on a phone alone they run, and of three everywhe
 
 test(
   'nothing moves for those who asked for less motion; all can be reached',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, axe }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAlive(page, '/');
@@ -143,7 +143,7 @@ test.describe('the team', () => {
   ] as const) {
     test(
       `shows ${visible} at ${width} px, moves by one in 300 ms, and goes round`,
-      { tag: '@once' },
+      { tag: width === 1280 ? '@once' : ['@once', '@long'] },
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await openAlive(page, '/');
@@ -234,7 +234,7 @@ test(
 
 test(
   'who has no photo has initials, and of a tall one the head stays',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page }) => {
     const tall = { width: 500, height: 1100, sources: [{ width: 500, path: '/default-content/tall.webp' }] };
     const member = {

@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('the page behind the QR code says valid, then no longer valid, and knows no other codes', async ({
+test('the page behind the QR code says valid, then no longer valid, and knows no other codes @both', async ({
   page,
   program,
   axe,

@@ -37,7 +37,7 @@ const anEmployeeIn = async (page: Page, program: Program) => {
   return { ...employee, code };
 };
 
-test('a lost card is replaced: the old code says so, and when somebody still shows it, it is marked @both', async ({
+test('a lost card is replaced: the old code says so, and when somebody still shows it, it is marked @long', async ({
   page,
   program,
   axe,
@@ -145,7 +145,7 @@ test(
   },
 );
 
-test('the form shows the card as it is printed, with the photo where somebody presses @both', async ({
+test('the form shows the card as it is printed, with the photo where somebody presses @long', async ({
   page,
   program,
   axe,

@@ -96,7 +96,7 @@ test('adds an employee, after saying what is wrong', { tag: '@once' }, async ({ 
   await expect(form.getByText('This Employee ID is already taken')).toBeVisible();
 });
 
-test('finds by name or id and filters by group', { tag: '@once' }, async ({ page, program }) => {
+test('finds by name or id and filters by group', { tag: ['@once', '@long'] }, async ({ page, program }) => {
   const mark = `Quill${randomInt(1e9)}`;
   const et = await addEmployee(page, program, { name: `Asha ${mark}` });
   const tr = await addEmployee(page, program, { name: `Bala ${mark}`, employee_id: newId('TR') });

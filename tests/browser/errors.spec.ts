@@ -27,15 +27,19 @@ test('sending to a page is 405 and says what is allowed', { tag: '@once' }, asyn
   expect(await answer.text()).toContain('Method Not Allowed');
 });
 
-test('a page chunk that does not arrive says so and offers to reload', { tag: '@once' }, async ({ page }) => {
-  await openAlive(page, '/');
-  await page.route(/\/assets\/contact-page.*\.js/, (route) => route.abort());
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
-  await expect(page.getByRole('heading', { name: /Loading chunk .* failed/ })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
-});
+test(
+  'a page chunk that does not arrive says so and offers to reload',
+  { tag: ['@once', '@long'] },
+  async ({ page }) => {
+    await openAlive(page, '/');
+    await page.route(/\/assets\/contact-page.*\.js/, (route) => route.abort());
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+    await expect(page.getByRole('heading', { name: /Loading chunk .* failed/ })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible();
+  },
+);
 
 test(
   'so does one that is missing from the start: over what the server drew, and in an empty shell',

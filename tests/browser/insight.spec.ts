@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('Insight tells each number in words, drawn, as a table and as a file @both', async ({
+test('Insight tells each number in words, drawn, as a table and as a file @long', async ({
   page,
   signIn,
   axe,

@@ -93,7 +93,7 @@ test('a job alert is asked for with what the list is narrowed to, confirmed by t
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a job alert is asked for, confirmed and stopped by ordinary forms @both', async ({
+  test('a job alert is asked for, confirmed and stopped by ordinary forms @long', async ({
     page,
     request,
     program,

@@ -64,7 +64,7 @@ test(
 
 test(
   'one that is closed while the list is open says so by itself',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program }) => {
     const department = `Team ${unique()}`;
     const other = await postJob(request, program, { department });

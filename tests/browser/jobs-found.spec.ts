@@ -70,7 +70,7 @@ test.describe('without scripts', () => {
 
 test(
   'the feeds are named in the head and beside the list',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program }) => {
     const job = await postJob(request, program);
     await page.goto(sitePages.careers);

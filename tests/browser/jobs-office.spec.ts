@@ -45,7 +45,7 @@ async function change(page: Page, program: Program, id: number, changed: Partial
   expect(answer.status()).toBe(200);
 }
 
-test('a draft is saved incomplete, then as one types, and goes on at another machine @both', async ({
+test('a draft is saved incomplete, then as one types, and goes on at another machine @long', async ({
   page,
   browser,
   program,
@@ -307,7 +307,7 @@ test('a poster is downloaded', { tag: '@once' }, async ({ page, request, program
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('whoever may only read sees states and history, and no button that writes @both', async ({
+test('whoever may only read sees states and history, and no button that writes @long', async ({
   page,
   request,
   program,

@@ -11,7 +11,7 @@ const PAGES = [
   ['/contact', 'Contact'],
 ] as const;
 
-test('the header leads to every page and marks where one is', async ({ page, isPhone }) => {
+test('the header leads to every page and marks where one is @both', async ({ page, isPhone }) => {
   await openAlive(page, '/');
   const marks = new Map<string, string>();
   for (const [path, label] of PAGES) {
@@ -32,7 +32,7 @@ test('the header leads to every page and marks where one is', async ({ page, isP
 
 test(
   'a link of header or footer loads no document, and opens beside where that is asked for',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page }) => {
     await openAlive(page, '/services');
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -58,7 +58,7 @@ test('every spelling of an address reaches its page', { tag: '@once' }, async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the slide-out menu is 250 px wide and closes 300 ms after a click beside it', async ({
+test('the slide-out menu is 250 px wide and closes 300 ms after a click beside it @phone', async ({
   page,
   isPhone,
   axe,

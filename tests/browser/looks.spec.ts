@@ -29,7 +29,7 @@ const test = base.extend({
 });
 
 /** In the long form (`npm run test:browser`) screens are looked at in all their states. */
-const isWhole = process.env.BROWSER_TESTS !== 'short';
+const isWhole = process.env.TESTS !== 'short';
 
 // Small pictures: what has moved is seen at half the size too.
 test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 0.75 : 0.5), timezoneId: 'UTC' });
@@ -90,7 +90,8 @@ const pages = {
 };
 
 for (const [name, { path, sections }] of Object.entries(pages)) {
-  test(`the sections of the page ${name}`, async ({ page }) => {
+  const tag = ['home', 'contact', 'careers'].includes(name) ? [] : '@both';
+  test(`the sections of the page ${name}`, { tag }, async ({ page }) => {
     await openStill(page, path);
     const named = page.locator('main section:is([aria-label], [aria-labelledby])');
     await expect(named).toHaveCount(sections.length);
@@ -103,7 +104,10 @@ for (const [name, { path, sections }] of Object.entries(pages)) {
   });
 }
 
-test('the second slide, the footer, an open picture and the menu of a phone', async ({ page, isPhone }) => {
+test('the second slide, the footer, an open picture and the menu of a phone @both', async ({
+  page,
+  isPhone,
+}) => {
   await openStill(page, '/');
   await page.getByRole('button', { name: 'Next slide' }).click();
   await settle(page);
@@ -132,7 +136,7 @@ test('the three articles and the privacy page @both', async ({ page }) => {
   await expectLook(page.getByRole('main'), 'privacy');
 });
 
-test('a job, its application form and a page that is not there', async ({ page, isPhone }) => {
+test('a job, its application form and a page that is not there @both', async ({ page, isPhone }) => {
   // As high as the whole of what they hold.
   await page.setViewportSize({ width: isPhone ? 360 : 1280, height: isPhone ? 1400 : 1200 });
   await openStill(page, fillPath(sitePages.job, { id: 1 }));
@@ -143,7 +147,7 @@ test('a job, its application form and a page that is not there', async ({ page, 
   await expectLook(page.getByRole('main'), 'not-found');
 });
 
-test('an application as its owner sees it, and where the link is asked for @both', async ({
+test('an application as its owner sees it, and where the link is asked for @long', async ({
   page,
   request,
   mailTo,
@@ -279,7 +283,7 @@ test('the office at a glance, with much, little and nothing to tell @both', asyn
   await expectLook(page.getByRole('region', { name: 'The last 12 weeks' }), 'office', 'glance');
 });
 
-test('a button that is gone, and words that moved a little, are noticed @once', async ({ page }) => {
+test('a button that is gone, and words that moved a little, are noticed @once @long', async ({ page }) => {
   test.skip(isRecording(), 'it would be recorded');
   await openStill(page, '/contact');
   const form = page.getByRole('region', { name: 'Write to us', exact: true });

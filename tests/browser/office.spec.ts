@@ -23,7 +23,7 @@ test(
 
 test(
   'a sign-in in another tab opens the page that was asked for in this one',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, context, signIn }) => {
     const waiting = await context.newPage();
     await waiting.goto(`${officePages.contact}?search=asha`);
@@ -104,7 +104,7 @@ test(
   },
 );
 
-test('the dashboard has its six cards and live numbers', async ({ page, signIn, axe, isPhone }) => {
+test('the dashboard has its six cards and live numbers @both', async ({ page, signIn, axe, isPhone }) => {
   await signIn();
   await page.goto(officePages.dashboard);
   for (const name of [
@@ -170,8 +170,8 @@ test(
 );
 
 test(
-  'a form that is refused has the focus on its first wrong field, in every modal',
-  { tag: '@once' },
+  'a form that is refused has the focus on its first wrong field, in every modal @long',
+  { tag: ['@once', '@long'] },
   async ({ page, signIn }) => {
     await signIn();
     const modals = [

@@ -87,7 +87,7 @@ test(
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('it is read, withdrawn, and erased with everything of the address @both', async ({
+  test('it is read, withdrawn, and erased with everything of the address @long', async ({
     page,
     request,
     program,
@@ -156,7 +156,7 @@ test(
 
 test(
   'an application without consent is not sent, and one with it says to what',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, mailTo }) => {
     const job = await postJob(request, program);
     const email = `asked-${unique()}@raghavan.example`;

@@ -82,7 +82,7 @@ test(
 
 test(
   'it asks nothing before something is typed, once for a word, and says that it searches and when it failed',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page }) => {
     const asked: string[] = [];
     let release = () => {};

@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('ten digits are refused until +91 is to be added, which is shown @both', async ({ page, axe }) => {
+test('ten digits are refused until +91 is to be added, which is shown @long', async ({ page, axe }) => {
   await choose(page, ['ID;Name;Phone', `${newId('ET')};Asha Menon;98400 12345`]);
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText('Please add prefix dial code (+91)')).toBeVisible();

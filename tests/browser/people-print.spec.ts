@@ -11,7 +11,7 @@ const PRINT = '**/api/Idcard/print/';
 
 test.beforeEach(({ signIn }) => signIn());
 
-test('chosen employees are printed on A4, with what is missing said first @both', async ({
+test('chosen employees are printed on A4, with what is missing said first @long', async ({
   page,
   program,
   axe,

@@ -236,7 +236,7 @@ test(
   },
 );
 
-test('on a phone the stages of the board are tabs, and a card is moved by its menu', async ({
+test('on a phone the stages of the board are tabs, and a card is moved by its menu @long', async ({
   page,
   request,
   program,

@@ -130,7 +130,7 @@ test(
 
 test(
   'applications are filtered by any part of their words, and the address keeps it',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, signIn, isPhone, axe }) => {
     const word = unique();
     const email = `asha-${word}@menon.example`;
@@ -210,30 +210,35 @@ test(
   },
 );
 
-test('several at once are archived and deleted', { tag: '@once' }, async ({ page, request, signIn }) => {
-  const word = unique();
-  for (const name of ['A', 'B', 'C']) await apply(request, { name, email: `${name}-${word}@menon.example` });
-  await signIn();
-  await page.goto(`${APPLICATIONS}?email=${word}`);
-  for (const name of ['A', 'B'])
-    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
-  const bar = page.getByRole('group', { name: 'Selected rows' });
-  await expect(bar).toContainText('2 selected');
-  await bar.getByRole('button', { name: 'Archive' }).click();
-  // With the focus in it the message stays.
-  await page.getByRole('button', { name: 'Undo' }).focus();
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('1–3 of 3')).toBeVisible();
-  for (const name of ['A', 'B', 'C'])
-    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
-  await bar.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete 3 applications?' });
-  await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
-  await question.getByLabel('Type 3 to delete').fill('3');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No active applications available.')).toBeVisible();
-});
+test(
+  'several at once are archived and deleted',
+  { tag: ['@once', '@long'] },
+  async ({ page, request, signIn }) => {
+    const word = unique();
+    for (const name of ['A', 'B', 'C'])
+      await apply(request, { name, email: `${name}-${word}@menon.example` });
+    await signIn();
+    await page.goto(`${APPLICATIONS}?email=${word}`);
+    for (const name of ['A', 'B'])
+      await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+    const bar = page.getByRole('group', { name: 'Selected rows' });
+    await expect(bar).toContainText('2 selected');
+    await bar.getByRole('button', { name: 'Archive' }).click();
+    // With the focus in it the message stays.
+    await page.getByRole('button', { name: 'Undo' }).focus();
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('1–3 of 3')).toBeVisible();
+    for (const name of ['A', 'B', 'C'])
+      await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete 3 applications?' });
+    await expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await question.getByLabel('Type 3 to delete').fill('3');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No active applications available.')).toBeVisible();
+  },
+);
 
 test(
   'a resume is previewed, a PDF in a sandboxed frame and a DOCX as its text, and downloaded under its true type',

@@ -13,7 +13,7 @@ const inResume = (page: Page) => page.getByRole('searchbox', { name: 'Search in 
 const fitsTheWindow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('people are found by what their résumés say, in list and board, and it is marked where it stands @both', async ({
+test('people are found by what their résumés say, in list and board, and it is marked where it stands @long', async ({
   page,
   request,
   program,

@@ -49,7 +49,7 @@ async function typeDigits(page: Page, code: string): Promise<void> {
 
 test(
   'an authenticator app is set up, asked for, replaced by a recovery code, and switched off',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn, axe }) => {
     const account = await aVerifiedAccount(program, mailTo);
     await signIn(account);

@@ -77,7 +77,7 @@ const walk =
   };
 
 test(
-  'no page breaks an accessibility rule, complains, asks another host, sets a cookie or runs wider than 320 px',
+  'no page breaks an accessibility rule, complains, asks another host, sets a cookie or runs wider than 320 px @phone',
   walk(PAGES),
 );
 test('nor does one that is not for search engines', { tag: ['@once', '@long'] }, walk(OTHERS));
@@ -203,7 +203,7 @@ test(
   },
 );
 
-test('at the end of a page the way to the top covers nothing that can be pressed', async ({
+test('at the end of a page the way to the top covers nothing that can be pressed @long', async ({
   page,
   isPhone,
 }) => {
@@ -232,7 +232,7 @@ test('at the end of a page the way to the top covers nothing that can be pressed
 
 test(
   'a page that takes its time to arrive shows that it is on its way',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page }) => {
     await openAlive(page, sitePages.privacy);
     let arrive = () => {};

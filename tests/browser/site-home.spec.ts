@@ -76,9 +76,9 @@ test('the slides follow each other every 7 s, and the ring goes after 7 s @both'
 });
 
 test(
-  'the slides wait for whoever points at something in them or has the focus there, and say so',
+  'the slides wait for whoever points at something in them or has the focus there, and say so @long',
   {
-    tag: '@once',
+    tag: ['@once', '@long'],
   },
   async ({ page }) => {
     await openWithStoppedClock(page, '/');
@@ -178,7 +178,7 @@ test('EXPERTISE SERVICES come 300 ms apart, turn every 2 s, and stay where one p
   await expect(chosen).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a card turns round by pointer, keyboard and finger', async ({ page, isPhone }) => {
+test('a card turns round by pointer, keyboard and finger @both', async ({ page, isPhone }) => {
   await openAlive(page, '/');
   const section = page.getByRole('region', { name: 'Our Comprehensive SaaS Solutions' });
   await expect(section.getByRole('article')).toHaveCount(5);
@@ -220,7 +220,7 @@ test('a card turns round by pointer, keyboard and finger', async ({ page, isPhon
 
 test(
   'threads follow the pointer: above 768 px, in a focused window, for those who like movement',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page }) => {
     await openAlive(page, '/');
     const canvas = page.locator('canvas');
@@ -278,7 +278,7 @@ test('nothing moves for those who do not want it', { tag: '@once' }, async ({ pa
 // One visit: each would open the same page.
 test(
   'on a desk the focus goes along, the controls stand above the fold, parts come into view, the wheel passes',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page }) => {
     await openAlive(page, '/');
     await test.step('the focus goes along when the keyboard turns the slides', async () => {

@@ -62,7 +62,7 @@ test('About shows all the specification names, and who leads', { tag: '@once' },
 
 test(
   'the film runs in sight, stops at a press, and stays away from poor lines',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, context }) => {
     const isStill = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused);
     await openAlive(page, sitePages.about);
@@ -91,7 +91,7 @@ test(
 
 test(
   'the services page tells of five solutions, and each tile leads to its part',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page }) => {
     await openAlive(page, sitePages.services);
     const solutions = page.getByRole('region', { name: 'Our Comprehensive SaaS Solutions' });
@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('a gallery picture opens large and leads to its neighbours', async ({ page, isPhone, axe }) => {
+test('a gallery picture opens large and leads to its neighbours @phone', async ({ page, isPhone, axe }) => {
   await openAlive(page, sitePages.resources);
   const pictures = page.getByRole('button', { name: /^Open picture/ });
   await expect(pictures).toHaveCount(15);

@@ -75,7 +75,7 @@ const boxOf = async (part: Locator) => {
 
 test(
   'at 1280 by 800 at least twelve rows are seen, and the page ends with the window',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page }) => {
     await serveEnquiries(page, 60);
     await serveEmployees(page, 60);
@@ -97,7 +97,9 @@ test(
   },
 );
 
-test('the header is 11 % of the window high, but never too low for what stands in it', async ({ page }) => {
+test('the header is 11 % of the window high, but never too low for what stands in it @both', async ({
+  page,
+}) => {
   await page.goto(officePages.dashboard);
   const header = page.getByRole('banner');
   for (const height of [740, 1080]) {

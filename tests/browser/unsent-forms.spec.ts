@@ -58,7 +58,7 @@ const modals = [
 
 for (const { name, path, button, label } of modals) {
   test(
-    `${name} asks before Escape, Cancel and the browser's buttons, and a discard is one`,
+    `${name} asks before Escape, Cancel and the browser's buttons, and a discard is one @long`,
     // One modal serves them all.
     { tag: path === officePages.news ? '@once' : ['@once', '@long'] },
     async ({ page, signIn, axe }) => {
@@ -156,7 +156,7 @@ test('a page form asks before a link, Back and Log Out; a reload brings the text
 
 test(
   'a session that ends on Save takes nothing: after the login the text is there, for that account alone',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, signIn }) => {
     await signIn();
     await page.goto(officePages.postJob);
@@ -234,8 +234,8 @@ test(
 );
 
 test(
-  'the application form asks before Escape, its cross and Back, and survives a reload without its file',
-  { tag: '@once' },
+  'the application form asks before Escape, its cross and Back, and survives a reload without its file @long',
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, axe }) => {
     const job = await postJob(request, program);
     await openAlive(page, fillPath(sitePages.job, job));
@@ -278,8 +278,8 @@ test(
 );
 
 test(
-  'what is typed before the keeper of words has come is asked about, too, and leads to no dead page',
-  { tag: '@once' },
+  'what is typed before the keeper of words has come is asked about, too, and leads to no dead page @long',
+  { tag: ['@once', '@long'] },
   async ({ page, request, program }) => {
     const keeper = await holdBack(page, '**/unsent-form-*.js');
     const job = await postJob(request, program);

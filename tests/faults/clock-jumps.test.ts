@@ -1,5 +1,6 @@
 // The wall clock is put forward and back by a day: nothing that expires lives on, nobody is locked out until the clock
 // gets there again, and mails go out once.
+// @module-tag long
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { tidyUp } from '#server/platform/housekeeping.ts';
 import { queueMail } from '#server/mail/mail.ts';

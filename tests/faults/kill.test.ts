@@ -1,4 +1,5 @@
 // The short form of what `npm run faults` does for a long time: the largest of what is done wholly or not at all.
+// @module-tag long
 import { expect, it } from 'vitest';
 import { killErasing } from './kill-erasing.ts';
 import { killImport } from './kill-import.ts';

@@ -1,4 +1,5 @@
 // The short form of what `npm run faults` does for a long time. Most of it is waiting, so it is done side by side.
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { endlessBodies } from './endless-bodies.ts';
 import { fullDisk, whyNoSmallDisk } from './full-disk.ts';

@@ -1,4 +1,5 @@
 // The short form of `npm run fuzz`: the host, the pages and the API in this process, a fixed seed, on both engines.
+// @module-tag long
 import fc from 'fast-check';
 import { join } from 'node:path';
 import { openBuiltSite } from '#host/built-site.ts';

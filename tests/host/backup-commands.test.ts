@@ -1,4 +1,5 @@
 // The commands as an operator types them, beside the running program.
+// @module-tag long
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, readdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import { anApplicationForm } from '#tests/factories/application.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { aPlace, clock, dump, filesOf, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
-import { engines } from '#tests/support/engines.ts';
+import { postgres, sqlite } from '#tests/support/engines.ts';
 import { fillDatabase } from '#tests/support/fill-database.ts';
 import { type Program, fillDataDir, startProgram } from '#tests/support/program.ts';
 import { expect, it } from 'vitest';
@@ -97,7 +98,7 @@ it('backs up a program that goes on writing, proves it, restores it, and moves i
     said: expect.stringMatching(/^The .* is not empty \(.*\)\. Give an empty one\.\n$/),
   });
 
-  const { databaseUrl } = await (engines[1] as (typeof engines)[0]).create();
+  const { databaseUrl } = await postgres.create();
   const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
   expect(await run('move-to-postgres', [], settings)).toEqual({
     code: 1,
@@ -128,7 +129,7 @@ it('backs up a program that goes on writing, proves it, restores it, and moves i
 }, 120_000);
 
 it('encrypts for a recipient, and proves and restores with the identity in a file or a setting', async () => {
-  const source = await aPlace(engines[0] as (typeof engines)[0]);
+  const source = await aPlace(sqlite);
   await withDatabase(source.settings, (database) => fillDatabase(database, source.files));
   const { dataDir } = source.settings;
   const identity = await generateX25519Identity();
@@ -156,7 +157,7 @@ it('encrypts for a recipient, and proves and restores with the identity in a fil
 });
 
 it('says which entries of the audit trail are missing or changed, with code 1', async () => {
-  const { settings } = await aPlace(engines[0] as (typeof engines)[0]);
+  const { settings } = await aPlace(sqlite);
   const entry = {
     at: clock.now().toISOString(),
     actor_id: 1,

@@ -8,7 +8,7 @@ import { type Socket, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roomForConnections } from '#host/connections.ts';
-import { engines } from '#tests/support/engines.ts';
+import { sqlite } from '#tests/support/engines.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { startHost } from './start-host.ts';
 
@@ -114,9 +114,7 @@ describe('a body that comes in pieces for longer than its time', () => {
 
 it('an upload that stalls takes its file with it', async () => {
   const holdingDir = join(tmpdir(), `held-by-tests-${randomUUID()}`);
-  const engine = engines[0];
-  if (!engine) throw new Error('no engine');
-  const app = await testApp(engine, { holdingDir });
+  const app = await testApp(sqlite, { holdingDir });
   host = await startHost({
     ...quickly,
     bodies: { ms: 2000, minBytes: 1000 },

@@ -1,5 +1,6 @@
 // A folder as the image's last stage is: no build tools, read-only, run by an account without rights. Every command of
 // docs/operations.md is run in it.
+// @module-tag long
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';

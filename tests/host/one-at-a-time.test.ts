@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { contentKey, type FileStore } from '#server/platform/files/files.ts';
 import { dice as diceFrom } from '#tests/support/dice.ts';
-import { engines } from '#tests/support/engines.ts';
+import { sqlite } from '#tests/support/engines.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { startHost } from './start-host.ts';
 
@@ -176,10 +176,8 @@ describe('requests sent one behind the other', () => {
 
 describe('thirty connections that ask for one picture seven hundred times each', () => {
   it('hold thirty files at the most, and others are answered meanwhile', async () => {
-    const engine = engines[0];
-    if (!engine) throw new Error('no engine');
     const held = { now: 0, most: 0 };
-    const app = await testApp(engine);
+    const app = await testApp(sqlite);
     const { read } = app.files;
     // Counted as the system would: from the opening to the close.
     const files: FileStore = app.files;

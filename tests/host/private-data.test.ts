@@ -1,4 +1,5 @@
 // What lies on the disk while the program works: for its own account alone, and no secret in it that is of any use.
+// @module-tag long
 import { chmod, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,4 +1,5 @@
 // The whole program while its PostgreSQL is out of reach: what still works, what is refused, and how it comes back.
+// @module-tag long
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { anApplicationForm } from '#tests/factories/application.ts';

@@ -1,4 +1,5 @@
 // Maintenance as an operator switches it, seen by visitors and staff of two programs on one database.
+// @module-tag long
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { sitePages } from '#contract/addresses.ts';

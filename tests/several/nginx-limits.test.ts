@@ -1,4 +1,5 @@
 // What the nginx configuration we ship takes from one address, before a server of a few lines.
+// @module-tag long
 import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, type ServerResponse, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,5 @@
 // Two programs behind the nginx configuration we ship, under constant load, restarted one after the other.
+// @module-tag long
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 // Two whole programs on one PostgreSQL, one folder of files and one mail server.
+// @module-tag long
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// `describe.each(engines)('…', ({ open }) => …)`: the same tests on both engines, each on a database of its own.
+// `describe.each(engines)('…', ({ open }) => …)`: the same tests on both engines, each on a database of its own; in
+// `npm test` on SQLite alone. What stands or falls with the engine says `bothEngines` instead.
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,7 +42,10 @@ export async function removeLeftovers(): Promise<void> {
   server = undefined;
 }
 
-export const engines: readonly Engine[] = [engine('sqlite', makeSqlite), engine('postgres', makePostgres)];
+export const sqlite = engine('sqlite', makeSqlite);
+export const postgres = engine('postgres', makePostgres);
+export const bothEngines: readonly Engine[] = [sqlite, postgres];
+export const engines = process.env.TESTS === 'short' ? [sqlite] : bothEngines;
 
 function engine(name: Engine['name'], make: () => Promise<Made>): Engine {
   return {

@@ -3,7 +3,7 @@ import { inEveryArea } from '#contract/areas.ts';
 import { actorOf, audit, forgetVisitorAddresses } from '#server/audit/audit.store.ts';
 import type { Person } from '#server/caller.ts';
 import { type Database, type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chainAll, verifyChain } from './audit-chain.ts';
 
@@ -19,7 +19,7 @@ const meera: Person = {
 };
 const origin = { address: '203.0.113.9', userAgent: 'a test' };
 
-describe.each(engines)('the chain of the audit trail on $name', (engine) => {
+describe.each(bothEngines)('the chain of the audit trail on $name', (engine) => {
   let settings: DatabaseSettings;
   let database: Database;
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { countApplications } from '#server/features/applications/application-list.store.ts';
 import { chainAll, verifyChain } from '#server/audit/audit-chain.ts';
 import { aBarePlace, aPlace, clock, dump, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
-import { engines } from '#tests/support/engines.ts';
+import { engines, sqlite } from '#tests/support/engines.ts';
 import { addApplication, fillDatabase } from '#tests/support/fill-database.ts';
 import { foundAfterStart } from '#tests/support/resume-search.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -149,7 +149,7 @@ it.each(crossings)('takes every row of a table of many batches, from $from.name 
 describe('a backup file', () => {
   let path: string;
   beforeAll(async () => {
-    const source = await aPlace(engines[0] as (typeof engines)[0]);
+    const source = await aPlace(sqlite);
     await withDatabase(source.settings, (database) => fillDatabase(database, source.files));
     path = join(await scratch(), 'deep', 'house.tar.zst');
     const before = process.umask(0);
@@ -160,9 +160,7 @@ describe('a backup file', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700);
     expect(await readdir(join(path, '..'))).toEqual(['house.tar.zst']);
-    await expect(writeBackup(await aPlace(engines[0] as (typeof engines)[0]), path)).rejects.toThrow(
-      'already',
-    );
+    await expect(writeBackup(await aPlace(sqlite), path)).rejects.toThrow('already');
   });
 
   it('verifies', async () => {

@@ -13,7 +13,7 @@ import {
 import { layout } from '#server/rooms.ts';
 import { findOptionalServer } from '../../../scripts/find-servers.ts';
 import { aBarePlace, aPlace, clock, dump, scratch, withDatabase } from '#tests/support/backups.ts';
-import { type Engine, engines } from '#tests/support/engines.ts';
+import { sqlite } from '#tests/support/engines.ts';
 import { fillDatabase } from '#tests/support/fill-database.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { identitiesIn } from './encryption.ts';
@@ -21,7 +21,6 @@ import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { backupName, writeBackup } from './write-backup.ts';
 
-const [sqlite] = engines as [Engine];
 const PASSPHRASE = 'burst swarm slender curve';
 
 describe('an encrypted backup', () => {

@@ -1,7 +1,7 @@
 import { layout } from '#server/rooms.ts';
 import { join } from 'node:path';
 import { aBarePlace, aPlace, clock, dump, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
-import { type Engine, engines } from '#tests/support/engines.ts';
+import { postgres, sqlite } from '#tests/support/engines.ts';
 import { addApplication, fillDatabase } from '#tests/support/fill-database.ts';
 import { foundAfterStart } from '#tests/support/resume-search.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
@@ -13,8 +13,6 @@ import { readS3Place } from '#server/platform/files/s3-place.ts';
 import { moveToPostgres } from './move-to-postgres.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
-
-const [sqlite, postgres] = engines as [Engine, Engine];
 
 async function aHouse() {
   const place = await aPlace(sqlite);

@@ -6,7 +6,7 @@ import { countApplications } from '#server/features/applications/application-lis
 import { ownSecret } from '#server/platform/secrets.store.ts';
 import { layout } from '#server/rooms.ts';
 import { aBarePlace, aPlace, dump, scratch, withDatabase } from '#tests/support/backups.ts';
-import { type Engine, engines } from '#tests/support/engines.ts';
+import { bothEngines, postgres, sqlite } from '#tests/support/engines.ts';
 import { fillDatabase } from '#tests/support/fill-database.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -18,7 +18,6 @@ import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-const [sqlite, postgres] = engines as [Engine, Engine];
 let path: string;
 let items: BackupItem[];
 let head: Head;
@@ -57,7 +56,7 @@ const next: Layout = {
 };
 const names = ({ migrations }: Layout) => migrations.map(({ name }) => name).toSorted();
 
-it.each(engines)('restores an older backup into $name and brings it up to date', async (engine) => {
+it.each(bothEngines)('restores an older backup into $name and brings it up to date', async (engine) => {
   const target = { ...(engine === sqlite ? await aBarePlace() : await aPlace(engine)), layout: next };
   await restoreBackup(target, path);
   await withDatabase(target.settings, async ({ read: db }) => {
@@ -87,7 +86,7 @@ it('backs up a database from before an update', async () => {
   expect((await dump(target.settings)).app_secrets).toHaveLength(1);
 });
 
-it.each(engines)('backs up no $name database with a table it does not know', async (engine) => {
+it.each(bothEngines)('backs up no $name database with a table it does not know', async (engine) => {
   const source = { ...(await aPlace(engine)), layout: next };
   await withDatabase(source.settings, ({ transaction }) =>
     transaction((tx) => tx.schema.createTable('login_failures').addColumn('id', 'integer').execute()),

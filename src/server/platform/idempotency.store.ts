@@ -65,7 +65,7 @@ export const keepingKeys = (database: Database, clock: Clock): Database => ({
   },
 });
 
-export const repeatsIn = (database: Database): Repeats => ({
+export const repeatsIn = (database: Database, patienceMs = 5_000): Repeats => ({
   async once<Answer>(asked: Asked, work: () => Promise<Answer>): Promise<Answer> {
     const { scope, key, content } = asked;
     const row = {
@@ -74,7 +74,7 @@ export const repeatsIn = (database: Database): Repeats => ({
       fingerprint: hash('sha256', JSON.stringify(content), 'base64url'),
     };
     const claim: Claim = { asked, row, isBegun: false, isWritten: false };
-    const earlier = await firstAnswer(database, claim);
+    const earlier = await firstAnswer(database, claim, patienceMs);
     if (earlier) return earlier.answer as Answer;
     try {
       const answer = await claims.run(claim, work);
@@ -84,7 +84,7 @@ export const repeatsIn = (database: Database): Repeats => ({
       if (claim.isWritten) await database.transaction((tx) => deleteKey(tx, claim));
       // It may have failed because the other one was first: what that one made is there by now.
       else {
-        const others = await firstAnswer(database, claim);
+        const others = await firstAnswer(database, claim, patienceMs);
         if (others) return others.answer as Answer;
       }
       throw error instanceof Repeated ? new DomainError('busy') : error;
@@ -98,11 +98,14 @@ async function keepAnswer(database: Database, claim: Claim, text: string): Promi
   await database.transaction((tx) => writeAnswer(tx, claim, text)).catch(() => {});
 }
 
-const WAIT_MS = 5_000;
 const STEP_MS = 50;
 
 /** That of an earlier request, which may still be at work. */
-async function firstAnswer(database: Database, claim: Claim): Promise<{ answer: unknown } | undefined> {
+async function firstAnswer(
+  database: Database,
+  claim: Claim,
+  patienceMs: number,
+): Promise<{ answer: unknown } | undefined> {
   for (let waited = 0; ; waited += STEP_MS) {
     const known = await database.read
       .selectFrom('idempotency_keys')
@@ -113,7 +116,7 @@ async function firstAnswer(database: Database, claim: Claim): Promise<{ answer: 
     if (known.fingerprint !== claim.row.fingerprint) throw new DomainError('idempotency_mismatch');
     if (known.answer !== '') return { answer: JSON.parse(unseal(known.answer, sealOf(claim)))[0] };
     // The program ended between what was done and its answer, or it takes long.
-    if (waited >= WAIT_MS) throw new DomainError('repeat_unanswered');
+    if (waited >= patienceMs) throw new DomainError('repeat_unanswered');
     await pause(STEP_MS);
   }
 }

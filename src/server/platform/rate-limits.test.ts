@@ -1,4 +1,4 @@
-import { engines } from '#tests/support/engines.ts';
+import { postgres } from '#tests/support/engines.ts';
 import { onABusyMachine } from '#tests/support/in-time.ts';
 import { type TcpProxy, startTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -74,7 +74,7 @@ describe('limits in PostgreSQL', () => {
 
   beforeEach(async () => {
     said = [];
-    const settings = await engines[1]!.create();
+    const settings = await postgres.create();
     database = await openDatabase(settings);
     const url = new URL(settings.databaseUrl ?? '');
     proxy = await startTcpProxy(Number(url.port));

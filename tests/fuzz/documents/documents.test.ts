@@ -1,4 +1,5 @@
 // The short form of `npm run fuzz:documents`, with a fixed seed.
+// @module-tag long
 import { type Program, startProgram } from '#tests/support/program.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kinds } from './hostile-documents.ts';

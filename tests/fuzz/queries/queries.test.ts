@@ -1,5 +1,6 @@
 // Queries of every kind at the real search, on both engines: whoever fits is found, and nobody else, as a plain look at
 // every text has it. `npm run fuzz:queries` is the long form: QUERIES on each engine, from SEED.
+// @module-tag long
 import fc from 'fast-check';
 import { type Application, searchedFields } from '#contract/applications/applications.ts';
 import { matchesIn } from '#contract/search/search-matches.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { tidyUp } from '#server/platform/housekeeping.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { addUser, movableClock } from '#tests/support/test-app.ts';
 import { expect, it } from 'vitest';
 import { accountRoom } from './accounts.room.ts';
@@ -9,7 +9,7 @@ import { expiringSecondSteps } from './second-steps/second-steps.tables.ts';
 
 const expiring = [...others, ...expiringSecondSteps];
 
-it.each(engines)('housekeeping ends what has expired on $name', async ({ open }) => {
+it.each(bothEngines)('housekeeping ends what has expired on $name', async ({ open }) => {
   const database = await open();
   const clock = movableClock();
   const now = clock.now().toISOString();

@@ -6,7 +6,7 @@ import type { Overview } from '#contract/office/overview.ts';
 import { anApplication, anApplicationForm } from '#tests/factories/application.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aDoc, aDocx, aPdf, anOoxml } from '#tests/factories/resume.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { allMails } from '#tests/support/queued-mails.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ const labels = {
   subject: 'Subject',
 };
 
-describe.each(engines)('applying on $name', (engine) => {
+describe.each(bothEngines)('applying on $name', (engine) => {
   let api: TestApp;
   let staff: TestUser;
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { type Application, experienceBands } from '#contract/applications/applic
 import type { Database } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
 import { dice } from '#tests/support/dice.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import {
   ID_STEP,
   NOW,
@@ -25,7 +25,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationBatches, listApplications } from './application-list.store.ts';
 import { changeApplications, deleteApplications } from './applications.store.ts';
 
-describe.each(engines)('a long list of applications on $name', (engine) => {
+describe.each(bothEngines)('a long list of applications on $name', (engine) => {
   let database: Database;
   const roll = dice(20_261_115);
   beforeAll(async () => {

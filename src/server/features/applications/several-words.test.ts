@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { NOW, anybody, insert } from '#tests/support/long-list.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listApplications } from './application-list.store.ts';
@@ -18,7 +18,7 @@ const known = [
 const OTHERS = 1500;
 const LAST = 10 * APART;
 
-describe.each(engines)('texts of several words on $name', (engine) => {
+describe.each(bothEngines)('texts of several words on $name', (engine) => {
   let database: Database;
   beforeAll(async () => {
     database = await engine.open();

@@ -1,6 +1,6 @@
 import type { Enquiry } from '#contract/contact/contact.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { allMails } from '#tests/support/queued-mails.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const CREATE = '/api/contact/create/';
 const LIST = '/api/contact/list/';
 
-describe.each(engines)('contact on $name', (engine) => {
+describe.each(bothEngines)('contact on $name', (engine) => {
   let api: TestApp;
   let staff: TestUser;
   beforeEach(async () => {

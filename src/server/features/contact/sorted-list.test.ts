@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { NOW, compare, idsOf, insert } from '#tests/support/long-list.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enquiryBatches, listEnquiries } from './enquiries.store.ts';
@@ -14,7 +14,7 @@ const all = Array.from({ length: ROWS }, (_, row) => ({
   is_spam: row % 10 === 0,
 }));
 
-describe.each(engines)('a long list of enquiries, sorted, on $name', (engine) => {
+describe.each(bothEngines)('a long list of enquiries, sorted, on $name', (engine) => {
   let database: Database;
   beforeAll(async () => {
     database = await engine.open();

@@ -5,13 +5,13 @@ import type { Today } from '#contract/office/today.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { addApplicant } from '#tests/support/applicants.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const [SCREENING, HIRED] = [2, 5];
 
-describe.each(engines)('the office at a glance, on $name', (engine) => {
+describe.each(bothEngines)('the office at a glance, on $name', (engine) => {
   let api: TestApp;
   let count = 0;
   let meera: TestUser;

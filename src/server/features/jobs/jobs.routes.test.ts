@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { type Job, jobLabels as labels } from '#contract/jobs/jobs.ts';
 import { aJob } from '#tests/factories/job.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -50,7 +50,7 @@ const badLinks = [
   'https://%',
 ];
 
-describe.each(engines)('jobs on $name', (engine) => {
+describe.each(bothEngines)('jobs on $name', (engine) => {
   let api: TestApp;
   let staff: TestUser;
   beforeEach(async () => {

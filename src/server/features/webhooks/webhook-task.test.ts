@@ -10,7 +10,7 @@ import { anEmployee } from '#tests/factories/employee.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aPdf } from '#tests/factories/resume.ts';
-import { engines } from '#tests/support/engines.ts';
+import { engines, postgres } from '#tests/support/engines.ts';
 import { mailsTo } from '#tests/support/queued-mails.ts';
 import { type Receiver, answerWith, startReceiver } from '#tests/support/receiver.ts';
 import { asUser } from '#tests/support/test-app.ts';
@@ -355,7 +355,6 @@ describe.each(engines)('what webhooks are told on $name', (engine) => {
 });
 
 it('two processes send each event once and keep the order of each record', async () => {
-  const postgres = engines.find(({ name }) => name === 'postgres')!;
   const settings = await postgres.create();
   const bench = await webhookBench({ ...postgres, open: () => openDatabase(settings) });
   const second = await openDatabase(settings);

@@ -1,5 +1,5 @@
 import { openSnapshot } from '#server/backup/snapshot.store.ts';
-import { type Engine, engines } from '#tests/support/engines.ts';
+import { bothEngines, postgres, sqlite } from '#tests/support/engines.ts';
 import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -16,7 +16,7 @@ const key = (name: string) => ({
 });
 const insertKey = (tx: Tx, name: string) => tx.insertInto('idempotency_keys').values(key(name)).execute();
 
-describe.each(engines)('the database on $name', (engine) => {
+describe.each(bothEngines)('the database on $name', (engine) => {
   it('gives timestamps, booleans and counts in one form', async () => {
     const database = await engine.open();
     const at = '2026-11-02T09:30:00.123Z';
@@ -119,8 +119,6 @@ describe.each(engines)('the database on $name', (engine) => {
 });
 
 describe('a SQLite database', () => {
-  const [sqlite] = engines as [Engine];
-
   it('is for its owner alone, and so is the log beside it, also where it was open before', async () => {
     const settings = await sqlite.create();
     const file = join(settings.dataDir, SQLITE_FILE_NAME);
@@ -169,9 +167,9 @@ describe('a SQLite database', () => {
   });
 });
 
-describe.each(engines.filter(({ name }) => name === 'postgres'))('PostgreSQL', (engine) => {
+describe('PostgreSQL', () => {
   it('that takes no writes is away until it does', async () => {
-    const { databaseUrl = '', ...settings } = await engine.create();
+    const { databaseUrl = '', ...settings } = await postgres.create();
     const turn = async (to: 'on' | 'off') => {
       const client = new pg.Client(databaseUrl);
       await client.connect();

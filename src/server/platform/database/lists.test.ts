@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { COUNTED_MAX } from '#contract/lists.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { batchesOfIds, countFitting, pageOfIds } from './lists.ts';
@@ -23,7 +23,7 @@ async function fill(database: Database, rows: number): Promise<void> {
   });
 }
 
-describe.each(engines)('a list on $name', (engine) => {
+describe.each(bothEngines)('a list on $name', (engine) => {
   it('puts one row first, also where more fit than are counted', async () => {
     const database = await engine.open();
     await fill(database, COUNTED_MAX + 5);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createBare, engines } from '#tests/support/engines.ts';
+import { bothEngines, createBare } from '#tests/support/engines.ts';
 import { createDatabase } from '#tests/support/program.ts';
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -35,7 +35,7 @@ describe('migrations', () => {
     await remove();
   });
 
-  it.each(engines)(
+  it.each(bothEngines)(
     'send the SQL they are hashed by, whatever the database answers, on $name',
     async (engine) => {
       const database = await openDatabase(await createBare(engine));
@@ -48,7 +48,7 @@ describe('migrations', () => {
     },
   );
 
-  describe.each(engines)(
+  describe.each(bothEngines)(
     'that do not fit stop the start with one line, and nothing is changed, on $name',
     (engine) => {
       let settings: DatabaseSettings;

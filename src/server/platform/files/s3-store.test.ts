@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { HOUR_MS } from '#contract/durations.ts';
-import { engines } from '#tests/support/engines.ts';
+import { sqlite } from '#tests/support/engines.ts';
 import { type Door, openDoor, type S3Server, s3Url, startS3Server } from '#tests/support/s3-server.ts';
 import { onABusyMachine } from '#tests/support/in-time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ describe('files in a bucket', () => {
   });
 
   it('is swept like a folder', async () => {
-    const database = await engines[0]!.open();
+    const database = await sqlite.open();
     const files = await open();
     const [owned, orphan] = [randomKey('resumes', 'pdf'), randomKey('resumes', 'pdf')];
     await files.put(owned, Buffer.from('x'));

@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers';
 import type { Database } from '#server/platform/database/database.ts';
 import { type FileStore, contentKey } from '#server/platform/files/files.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { disownImage, ownImage } from './images.store.ts';
 import type { TakenImage } from './images.ts';
 
 const clock = { now: () => new Date('2026-11-15T12:00:00.000Z') };
 
-describe.each(engines)('pictures in use on $name', ({ open }) => {
+describe.each(bothEngines)('pictures in use on $name', ({ open }) => {
   let root: string;
   let files: FileStore;
   let database: Database;

@@ -1,10 +1,10 @@
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { recordedKind, taskBench } from '#tests/support/task-bench.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { type Tx, afterCommit } from '../database/database.ts';
 import { TaskRefusedError } from './tasks.ts';
 
-describe.each(engines)('the end of a task on $name', ({ open }) => {
+describe.each(bothEngines)('the end of a task on $name', ({ open }) => {
   const bench = taskBench(open);
   const { clock, add, rows, start } = bench;
 

@@ -1,11 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { recordedKind, taskBench } from '#tests/support/task-bench.ts';
 import { describe, expect, it } from 'vitest';
 import { TaskRefusedError, retryTask } from './tasks.ts';
 
-describe.each(engines)('a task that is not done at once on $name', ({ open }) => {
+describe.each(bothEngines)('a task that is not done at once on $name', ({ open }) => {
   const bench = taskBench(open);
   const { clock, add, onlyRow, start } = bench;
 

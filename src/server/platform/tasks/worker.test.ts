@@ -1,12 +1,12 @@
 import { openDatabase } from '#server/platform/database/database.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { recordedKind, taskBench } from '#tests/support/task-bench.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { tidyUp } from '../housekeeping.ts';
 import { TaskRefusedError, addTask, secretRetention } from './tasks.ts';
 import { countTasks, deleteTask } from './tasks.store.ts';
 
-describe.each(engines)('the task worker on $name', ({ open, create }) => {
+describe.each(bothEngines)('the task worker on $name', ({ open, create }) => {
   const bench = taskBench(open);
   const { clock, add, rows, onlyRow, start } = bench;
 

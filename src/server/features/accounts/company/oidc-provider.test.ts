@@ -11,7 +11,7 @@ import {
   outcomeOf,
   refusalOf,
 } from '#tests/support/company-sign-in.ts';
-import { type Engine, engines } from '#tests/support/engines.ts';
+import { sqlite } from '#tests/support/engines.ts';
 import { PASSWORD, type TestApp, addUser, testApp } from '#tests/support/test-app.ts';
 
 let provider: CompanyProvider;
@@ -22,14 +22,13 @@ afterAll(() => provider.stop());
 afterEach(() => provider.behaves());
 
 describe('the provider of a company sign-in', () => {
-  const engine = engines[0] as Engine;
   let api: TestApp | undefined;
   afterEach(() => api?.close());
   const open = async (...args: Parameters<CompanyProvider['settings']>) =>
-    (api = await testApp(engine, { oidc: provider.settings(...args) }));
+    (api = await testApp(sqlite, { oidc: provider.settings(...args) }));
 
   it('is not there unless it is set up', async () => {
-    api = await testApp(engine);
+    api = await testApp(sqlite);
     expect((await api.get('/api/Auth/oidc/')).json()).toEqual({ enabled: false });
     for (const answer of [await api.get(START), await api.get(CALLBACK), await api.send('POST', FINISH)])
       expect(refusalOf(answer)).toEqual([404, 'no_such_path']);
@@ -92,7 +91,7 @@ describe('the provider of a company sign-in', () => {
   it('says that the provider is away where nobody answers, and passwords go on', async () => {
     const gone = await startCompanyProvider(PUBLIC_URL);
     await gone.stop();
-    api = await testApp(engine, { oidc: gone.settings() });
+    api = await testApp(sqlite, { oidc: gone.settings() });
     await addUser(api.database, 'meera', false);
     expect(outcomeOf(await api.get(START))).toEqual([302, 'away']);
     const login = await api.post('/api/Auth/login/', { username: 'meera', password: PASSWORD });

@@ -1,16 +1,14 @@
 import { expect, it } from 'vitest';
-import { engines } from '#tests/support/engines.ts';
+import { sqlite } from '#tests/support/engines.ts';
 import { PASSWORD, addUser, testApp } from '#tests/support/test-app.ts';
 import { hashingCost } from './passwords.ts';
 
-const [engine] = engines;
 const FLOOD = 30;
 
 it('a flood of sign-ins waits behind a browser that has signed in before', async () => {
-  if (!engine) throw new Error('There is no engine.');
   // As dear as in truth: the tests' own price is paid before anybody has to wait.
   Object.assign(hashingCost, { memory: 19_456, passes: 2 });
-  const api = await testApp(engine);
+  const api = await testApp(sqlite);
   await addUser(api.database, 'meera', false);
   const logIn = (username: string, password: string, address: string, cookie = '') =>
     api.send('POST', '/api/Auth/login/', {

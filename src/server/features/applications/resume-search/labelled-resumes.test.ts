@@ -1,7 +1,7 @@
 // 200 made résumés with questions: who must be found, who must not, who must come first.
 import type { Application } from '#contract/applications/applications.ts';
 import { addApplicant } from '#tests/support/applicants.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { giveText } from '#tests/support/resume-search.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,7 +92,7 @@ const questions: [q: string, isRight: (label: Label) => boolean][] = [
 /** Whoever applied as that comes before whoever only mentions it. */
 const first = ['Data Scientist', 'Technical Writer', 'Tester'];
 
-describe.each(engines)('of 200 résumés on $name', (engine) => {
+describe.each(bothEngines)('of 200 résumés on $name', (engine) => {
   let api: TestApp;
   let staff: TestUser;
   beforeAll(async () => {

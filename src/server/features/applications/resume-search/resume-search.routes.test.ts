@@ -8,7 +8,7 @@ import { anApplicationForm } from '#tests/factories/application.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aPdf, anEndlessDoc } from '#tests/factories/resume.ts';
 import { addApplicant, callsOf } from '#tests/support/applicants.ts';
-import { engines } from '#tests/support/engines.ts';
+import { engines, sqlite } from '#tests/support/engines.ts';
 import { doTasks, giveText, taskPortsOf } from '#tests/support/resume-search.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -199,7 +199,7 @@ describe.each(engines)('résumés that can be found on $name', (engine) => {
   });
 
   // No matter of the database.
-  it.runIf(engine === engines[0])('are none where the file brings its reader down', async () => {
+  it.runIf(engine === sqlite)('are none where the file brings its reader down', async () => {
     const id = await addApplicant(api);
     const { resume_key } = await api.database.read
       .selectFrom('applications')

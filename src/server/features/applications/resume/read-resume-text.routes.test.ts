@@ -6,7 +6,7 @@ import { onWorkerLost } from '#server/platform/worker-process.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { aDocx, aPdf, anEndlessDoc } from '#tests/factories/resume.ts';
 import { addApplicant } from '#tests/support/applicants.ts';
-import { engines } from '#tests/support/engines.ts';
+import { engines, sqlite } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -64,7 +64,7 @@ describe.each(engines)('the words of a résumé on $name', (engine) => {
   });
 
   // No matter of the database.
-  it.runIf(engine === engines[0])(
+  it.runIf(engine === sqlite)(
     'are not there where the file brings its reader down, which harms nobody else',
     async () => {
       const id = await kept(anEndlessDoc(), 'doc');

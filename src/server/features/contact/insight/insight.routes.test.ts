@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { EnquiryInsight } from '#contract/office/insight.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
-import { engines } from '#tests/support/engines.ts';
+import { bothEngines } from '#tests/support/engines.ts';
 import { type TestApp, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-describe.each(engines)('insight into enquiries on $name', (engine) => {
+describe.each(bothEngines)('insight into enquiries on $name', (engine) => {
   let api: TestApp;
   beforeEach(async () => {
     // Monday 2 November, 15:00 in Chennai.

@@ -6,7 +6,9 @@ import type { Call } from '#contract/call.ts';
 const folder = join(import.meta.dirname, '../../src/contract');
 
 export async function everyCall(): Promise<Call[]> {
-  const names = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const names = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  );
   const modules: object[] = await Promise.all(names.map((name) => import(join(folder, name))));
   const calls = modules.flatMap((module) => callsIn({ ...module }));
   return [...new Set(calls)];

@@ -90,7 +90,7 @@ const pages = {
 };
 
 for (const [name, { path, sections }] of Object.entries(pages)) {
-  const tag = ['home', 'contact', 'careers'].includes(name) ? [] : '@both';
+  const tag = ['home', 'careers'].includes(name) ? [] : '@both';
   test(`the sections of the page ${name}`, { tag }, async ({ page }) => {
     await openStill(page, path);
     const named = page.locator('main section:is([aria-label], [aria-labelledby])');

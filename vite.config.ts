@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, type Plugin, defineConfig } from 'vite';
+import { paletteCss } from './src/contract/palette.ts';
 import { precompress } from './scripts/precompress.ts';
 
 // What these pages share, and the chunk it travels in: left to itself it would come in twenty small files, each with its
@@ -88,8 +89,16 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+/** The colours stand in TypeScript, for mails and prints too. Before Tailwind, which takes in the imports by itself. */
+const colours: Plugin = {
+  name: 'colours',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('.css') && code.includes("'./tokens.css'") ? `${code}\n${paletteCss()}` : null,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [plainImports, react(), tailwindcss(), !isSsrBuild && precompress()],
+  plugins: [plainImports, colours, react(), tailwindcss(), !isSsrBuild && precompress()],
   publicDir: isSsrBuild ? false : 'public',
   define: {
     'import.meta.env.API_URL': JSON.stringify((process.env['API_URL'] ?? '').replace(/\/+$/, '')),

@@ -56,7 +56,7 @@ const films: Record<string, Film> = {
     ],
   },
   careers: {
-    palette: { ...dark, ground: mix(colours.ink, colours.lagoon, 0.2) },
+    palette: { ...dark, ground: mix(colours.ink, colours.accent, 0.2) },
     strands: [0, 1, 2, 3].map((k) => ({
       spine: within(w, h, [
         [-0.06, 1.02 - k * 0.02],

@@ -4,15 +4,15 @@ import { mark, smallKnot } from './mark.ts';
 import { save } from './output.ts';
 import { colours } from './paint.ts';
 
-const { ink, paper, signal, lagoon } = colours;
+const { ink, paper, callToAction, accent } = colours;
 
 const frame = (body: string, title = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"${title}>${body}</svg>\n`;
 
 /** The mark on its own ground, which makes it safe on any page. */
-const tile = (radius: number, size: number, small = false, accent: string = signal): string => {
+const tile = (radius: number, size: number, small = false, third: string = callToAction): string => {
   const at = (64 - size) / 2;
-  const threads = mark(paper, accent, [at, at], size, small ? smallKnot : undefined);
+  const threads = mark(paper, third, [at, at], size, small ? smallKnot : undefined);
   return frame(`<rect width="64" height="64" rx="${radius}" fill="${ink}"/>${threads}`);
 };
 
@@ -42,13 +42,13 @@ function ico(pictures: readonly { size: number; data: Buffer }[]): Buffer {
 }
 
 const scheme = `<style>.t{fill:${ink}}@media(prefers-color-scheme:dark){.t{fill:${paper}}}</style>`;
-const themed = mark(ink, signal, [-4.5, -4.5], 73, smallKnot).replace(`fill="${ink}"`, 'class="t"');
+const themed = mark(ink, callToAction, [-4.5, -4.5], 73, smallKnot).replace(`fill="${ink}"`, 'class="t"');
 
 await save('public/brand/logo.svg', tile(15, 54));
 // Of the second company.
-await save('public/brand/mark-second.svg', tile(15, 54, false, lagoon));
-await save('public/brand/logo-light.svg', frame(mark(ink, signal, [-4, -4], 72)));
-await save('public/brand/logo-dark.svg', frame(mark(paper, signal, [-4, -4], 72)));
+await save('public/brand/mark-second.svg', tile(15, 54, false, accent));
+await save('public/brand/logo-light.svg', frame(mark(ink, callToAction, [-4, -4], 72)));
+await save('public/brand/logo-dark.svg', frame(mark(paper, callToAction, [-4, -4], 72)));
 await save('public/brand/logo-mono.svg', frame(mark('currentColor', 'currentColor', [-4, -4], 72)));
 await save('public/favicon.svg', frame(scheme + themed));
 await save(

@@ -5,11 +5,11 @@ import { save } from './output.ts';
 import { colours, light, mix, svg, tints, type Palette } from './paint.ts';
 import { strandSvg, within } from './scene.ts';
 
-const { ink, paper, lagoon, signal } = colours;
+const { ink, paper, accent, callToAction } = colours;
 
 const people: Record<string, { person: Person; palette: Palette }> = {
   'arun-prakash': {
-    palette: tints.lagoon,
+    palette: tints.teal,
     person: {
       skin: '#b97d58',
       hair: '#1c1a20',
@@ -26,8 +26,8 @@ const people: Record<string, { person: Person; palette: Palette }> = {
     person: {
       skin: '#c98d66',
       hair: '#1a1418',
-      cloth: mix(lagoon, ink, 0.25),
-      second: mix(signal, paper, 0.15),
+      cloth: mix(accent, ink, 0.25),
+      second: mix(callToAction, paper, 0.15),
       hairStyle: 'braid',
       neckline: 'saree',
       bindi: true,
@@ -40,7 +40,7 @@ const people: Record<string, { person: Person; palette: Palette }> = {
     person: {
       skin: '#8f5c3d',
       hair: '#15131a',
-      cloth: mix(paper, lagoon, 0.1),
+      cloth: mix(paper, accent, 0.1),
       second: paper,
       hairStyle: 'short',
       neckline: 'shirt',
@@ -54,8 +54,8 @@ const people: Record<string, { person: Person; palette: Palette }> = {
     person: {
       skin: '#a96f4b',
       hair: '#211a1d',
-      cloth: mix(lagoon, ink, 0.45),
-      second: mix(signal, paper, 0.2),
+      cloth: mix(accent, ink, 0.45),
+      second: mix(callToAction, paper, 0.2),
       hairStyle: 'bob',
       neckline: 'round',
       glasses: true,
@@ -64,11 +64,11 @@ const people: Record<string, { person: Person; palette: Palette }> = {
     },
   },
   'sanjay-iyer': {
-    palette: { ...tints.lagoon, ground: mix(paper, lagoon, 0.3) },
+    palette: { ...tints.teal, ground: mix(paper, accent, 0.3) },
     person: {
       skin: '#c08a63',
       hair: '#1d1a21',
-      cloth: mix(signal, paper, 0.4),
+      cloth: mix(callToAction, paper, 0.4),
       second: paper,
       hairStyle: 'curly',
       neckline: 'kurta',

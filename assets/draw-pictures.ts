@@ -40,7 +40,7 @@ for (const [index, [name, subject]] of Object.entries(subjects).entries()) {
   }
 }
 
-const grounds: readonly Palette[] = [light, tints.lagoon, dark, tints.blush, tints.deep];
+const grounds: readonly Palette[] = [light, tints.teal, dark, tints.blush, tints.deep];
 for (const [index, [name, subject]] of Object.entries(posts).entries()) {
   if (!wanted(name)) continue;
   // Two steps on in every row, so that no ground stands above itself.
@@ -55,8 +55,8 @@ for (const [index, [name, subject]] of Object.entries(posts).entries()) {
 const firstContent = {
   'articles/article-1': cover(subjects.storefront, tints.blush, 31),
   'articles/article-2': cover(subjects.ledger, tints.deep, 47),
-  'articles/article-3': cover(subjects.lens, tints.lagoon, 59),
-  'news/erp-release': cover(subjects.layers, tints.lagoon, 71),
+  'articles/article-3': cover(subjects.lens, tints.teal, 59),
+  'news/erp-release': cover(subjects.layers, tints.teal, 71),
   'news/data-server': cover(subjects.server, dark, 83),
   'news/hiring': cover(subjects.handshake, tints.blush, 97),
 };

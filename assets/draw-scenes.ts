@@ -36,7 +36,12 @@ if (!only || only === 'og') {
   };
   for (const scene of ['shared', ...banners] as const) {
     const threads = scenes.sceneSvg(scenes[scene], dark, w, h);
-    const drawing = svg(w, h, threads + mark(colours.paper, colours.signal, [96, 175], 280), dark.ground);
+    const drawing = svg(
+      w,
+      h,
+      threads + mark(colours.paper, colours.callToAction, [96, 175], 280),
+      dark.ground,
+    );
     await saveShared(scene === 'shared' ? 'og' : `og-${scene}`, sharp(Buffer.from(drawing)));
   }
   const drawn = {

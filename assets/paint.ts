@@ -1,8 +1,8 @@
 // From lines to SVG, and the colours of the house.
+import { brandColours } from '#contract/palette.ts';
 import { between, normalAt, type Point } from './threads.ts';
 
-/** The design tokens, as the drawings use them. */
-export const colours = { ink: '#0b1120', paper: '#fafaf7', signal: '#ff5a36', lagoon: '#0fa3a3' } as const;
+export const colours = brandColours;
 
 export interface Palette {
   ground: string;
@@ -17,40 +17,40 @@ export interface Palette {
 export const light: Palette = {
   ground: colours.paper,
   line: colours.ink,
-  second: colours.lagoon,
-  accent: colours.signal,
-  wash: mix(colours.paper, colours.lagoon, 0.08),
+  second: colours.accent,
+  accent: colours.callToAction,
+  wash: mix(colours.paper, colours.accent, 0.08),
   dark: false,
 };
 
 export const dark: Palette = {
   ground: colours.ink,
   line: '#e9ecef',
-  second: mix(colours.lagoon, '#ffffff', 0.2),
-  accent: mix(colours.signal, '#ffffff', 0.1),
-  wash: mix(colours.ink, colours.lagoon, 0.14),
+  second: mix(colours.accent, '#ffffff', 0.2),
+  accent: mix(colours.callToAction, '#ffffff', 0.1),
+  wash: mix(colours.ink, colours.accent, 0.14),
   dark: true,
 };
 
 /** Coloured grounds, for pictures that stand in a row. */
 export const tints = {
-  lagoon: {
+  teal: {
     ...light,
-    ground: mix(colours.paper, colours.lagoon, 0.16),
-    second: mix(colours.lagoon, colours.ink, 0.2),
-    wash: mix(colours.paper, colours.lagoon, 0.02),
+    ground: mix(colours.paper, colours.accent, 0.16),
+    second: mix(colours.accent, colours.ink, 0.2),
+    wash: mix(colours.paper, colours.accent, 0.02),
   },
   blush: {
     ...light,
-    ground: mix(colours.paper, colours.signal, 0.15),
-    second: mix(colours.signal, colours.ink, 0.35),
-    wash: mix(colours.paper, colours.signal, 0.02),
+    ground: mix(colours.paper, colours.callToAction, 0.15),
+    second: mix(colours.callToAction, colours.ink, 0.35),
+    wash: mix(colours.paper, colours.callToAction, 0.02),
   },
   deep: {
     ...dark,
-    ground: mix(colours.ink, colours.lagoon, 0.4),
-    second: mix(colours.lagoon, '#ffffff', 0.5),
-    wash: mix(colours.ink, colours.lagoon, 0.55),
+    ground: mix(colours.ink, colours.accent, 0.4),
+    second: mix(colours.accent, '#ffffff', 0.5),
+    wash: mix(colours.ink, colours.accent, 0.55),
   },
 } satisfies Record<string, Palette>;
 

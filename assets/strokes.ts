@@ -1,8 +1,8 @@
 // Shapes and fine lines for portraits, on a board of 100 by 100.
-import { path } from './paint.ts';
+import { colours, path } from './paint.ts';
 import { onCurve, type Point } from './threads.ts';
 
-export const INK = '#0b1120';
+export const INK = colours.ink;
 const LINE = 0.55;
 export const mirror = (points: readonly Point[]): Point[] => points.map(([x, y]): Point => [100 - x, y]);
 

@@ -144,6 +144,23 @@ describe('rooms never import each other', () => {
   });
 });
 
+describe('colours', () => {
+  it('stand in the palette, and nowhere else', () => {
+    // White behind a QR code and behind what is see-through.
+    const ofItsOwn = new Set([
+      'src/contract/palette.ts',
+      'src/server/drawing/own-pictures.ts',
+      'src/server/features/employees/card/draw-back.ts',
+      'src/server/features/jobs/prints/draw-poster.ts',
+      'src/server/platform/images/draw-image.ts',
+    ]);
+    const files = listFiles().filter((path) => /^src\/.*\.(css|tsx?)$/.test(path) && !isTest(path));
+    expect(files.length).toBeGreaterThan(500);
+    const coloured = files.filter((path) => /['": ]#[\da-f]{6}\b/i.test(readText(path)));
+    expect(coloured.filter((path) => !ofItsOwn.has(path))).toEqual([]);
+  });
+});
+
 describe('public pages stay light', () => {
   const officeOnly = /^(@base-ui|@tanstack)\//;
   const byPath = new Map(product.map((module) => [module.path, module]));

@@ -8,11 +8,7 @@ import { chance } from './chance.ts';
 const SIZE = 480;
 const skins = ['#c98d66', '#b97d58', '#a96f4b', '#8f5c3d', '#d8a27d', '#7a4b31'];
 const hairs = ['#1a1418', '#211a1d', '#15131a', '#2d2220', '#3a2a24'];
-const grounds = [
-  tints.lagoon,
-  tints.blush,
-  { ...tints.lagoon, ground: mix(colours.paper, colours.ink, 0.08) },
-];
+const grounds = [tints.teal, tints.blush, { ...tints.teal, ground: mix(colours.paper, colours.ink, 0.08) }];
 
 type Luck = ReturnType<typeof chance>;
 
@@ -46,19 +42,19 @@ export function portrait(seed: number, isWoman: boolean): Promise<Buffer> {
 }
 
 function aPerson(luck: Luck, isWoman: boolean): Person {
-  const { ink, paper, lagoon, signal } = colours;
+  const { ink, paper, accent, callToAction } = colours;
   const cloth = luck.pick([
     mix(ink, paper, 0.12),
-    mix(lagoon, ink, 0.25),
-    mix(signal, paper, 0.4),
-    mix(paper, lagoon, 0.3),
-    mix(ink, lagoon, 0.5),
+    mix(accent, ink, 0.25),
+    mix(callToAction, paper, 0.4),
+    mix(paper, accent, 0.3),
+    mix(ink, accent, 0.5),
   ]);
   const shared = {
     skin: luck.pick(skins),
     hair: luck.pick(hairs),
     cloth,
-    second: luck.pick([paper, mix(signal, paper, 0.2)]),
+    second: luck.pick([paper, mix(callToAction, paper, 0.2)]),
     glasses: luck.next() < 0.3,
     smile: 0.6 + luck.next() * 0.7,
   };

@@ -1,5 +1,6 @@
 // What a phone needs to put the site on its home screen. Made here because the company's name stands in one place only.
 import { company } from '#company';
+import { brandColours } from '#contract/palette.ts';
 
 const icon = (size: number) => ({
   src: `/icon-${size}.png`,
@@ -14,7 +15,7 @@ export const webManifest = (): string =>
     short_name: company.brand,
     start_url: '/',
     display: 'browser',
-    theme_color: '#0b1120',
-    background_color: '#fafaf7',
+    theme_color: brandColours.ink,
+    background_color: brandColours.paper,
     icons: [icon(192), icon(512)],
   });

@@ -12,7 +12,7 @@ import { wrapText } from './wrap-text.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
 const EDGE = 80;
-const { ink, paper, onInkMuted, onInkLagoon } = colours;
+const { ink, paper, onInkMuted, onInkAccent } = colours;
 
 /** Where the title may stand: its last line stands at the foot, whatever is above it moves up. */
 export const TITLE = { width: 980, height: 262, foot: 470 };
@@ -73,7 +73,7 @@ function withTitle({ title, above, below }: SharedWords): string {
   return frame(
     direction,
     head(direction),
-    line(above, { y: first - size * riseOf(lines) - 26, size: 30, colour: onInkLagoon }),
+    line(above, { y: first - size * riseOf(lines) - 26, size: 30, colour: onInkAccent }),
     ...lines.map((text, index) =>
       line(text, { y: first + index * distance, size, voice: 'display', colour: paper }),
     ),
@@ -94,7 +94,7 @@ function companyAlone({ above, belowCompany }: SharedWords): string {
   return frame(
     'ltr',
     logo(EDGE - 14, 84, 132),
-    line(above, { y: 300, size: 34, colour: onInkLagoon }),
+    line(above, { y: 300, size: 34, colour: onInkAccent }),
     line(brand.text, { y: 424, size: brand.size, voice: 'display', colour: paper }),
     line(below.text, { y: 500, size: below.size, colour: onInkMuted }),
   );

@@ -1,5 +1,6 @@
 // The brand's threads: lines that stand apart on one side and run together into one.
-import { channelsOf, colours, strokeOperator } from './colours.ts';
+import { channelsOf } from '#contract/palette.ts';
+import { colours, strokeOperator } from './colours.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -37,7 +38,7 @@ const threadsOf = ({ count, path, ground, strength }: Bundle): Thread[] =>
     const share = isAccent ? 0.95 : strength(at);
     return {
       points: path(at, Math.sin(index * 2.4)),
-      colour: mixed(ground, isAccent ? colours.signal : colours.lagoon, share),
+      colour: mixed(ground, isAccent ? colours.callToAction : colours.accent, share),
     };
   });
 

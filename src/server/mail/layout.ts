@@ -2,6 +2,7 @@
 import { company } from '#company';
 import * as z from 'zod/mini';
 import { escapeHtml } from '#contract/escape-html.ts';
+import { dark, light } from '#contract/palette.ts';
 
 const items = z.array(z.object({ label: z.string(), text: z.string(), url: z.string() }));
 
@@ -90,27 +91,22 @@ const textFact = ([label, value]: readonly [string, string]): string =>
 
 const isLong = (value: string): boolean => value.length > 60 || value.includes('\n');
 
-// Mail programs know no custom properties: the colours of the house, written out.
-const colours = {
-  light: { paper: '#fafaf7', sheet: '#ffffff', ink: '#0b1120', muted: '#565c69', line: '#dfe0e1' },
-  dark: { paper: '#0b1120', sheet: '#141b2d', ink: '#f2f2ee', muted: '#a4a9b4', line: '#2b3347' },
-};
 const font = 'Inter,-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif';
 
 // Many programs drop this block: the light colours stand on the elements too.
 const css = `
   @media (prefers-color-scheme: dark) {
-    .paper { background: ${colours.dark.paper} !important; }
-    .sheet { background: ${colours.dark.sheet} !important; border-color: ${colours.dark.line} !important; }
-    .ink { color: ${colours.dark.ink} !important; }
-    .muted { color: ${colours.dark.muted} !important; }
-    .action { background: ${colours.dark.ink} !important; color: ${colours.dark.paper} !important; }
+    .paper { background: ${dark.paper} !important; }
+    .sheet { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
+    .ink { color: ${dark.ink} !important; }
+    .muted { color: ${dark.muted} !important; }
+    .action { background: ${dark.ink} !important; color: ${dark.paper} !important; }
   }`;
 
-const light = colours.light;
+// Mail programs know no custom properties: the colours are written out.
 const style = {
   paper: `margin:0;padding:24px 12px;background:${light.paper};font-family:${font}`,
-  sheet: `max-width:600px;background:${light.sheet};border:1px solid ${light.line};border-radius:12px`,
+  sheet: `max-width:600px;background:${light.surface};border:1px solid ${light.line};border-radius:12px`,
   brand: `margin:0 0 24px;font-size:18px;line-height:24px;font-weight:700;color:${light.ink}`,
   text: `margin:0 0 16px;font-size:16px;line-height:25px;color:${light.ink}`,
   heading: `margin:28px 0 12px;font-size:16px;line-height:24px;font-weight:700;color:${light.ink}`,

@@ -21,7 +21,7 @@ export function ErrorScreen() {
     <section className="wrap grid min-h-[70svh] items-center gap-x-16 py-32 lg:grid-cols-2">
       <div>
         {status !== undefined && (
-          <p className="font-display text-5xl font-bold text-signal" aria-hidden="true">
+          <p className="font-display text-5xl font-bold text-call-to-action" aria-hidden="true">
             {status}
           </p>
         )}

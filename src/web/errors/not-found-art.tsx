@@ -17,7 +17,9 @@ export const NotFoundArt = () => (
       <path
         key={path}
         d={path}
-        className={index === 8 ? 'stroke-signal' : index % 4 === 1 ? 'stroke-lagoon' : 'stroke-line-strong'}
+        className={
+          index === 8 ? 'stroke-call-to-action' : index % 4 === 1 ? 'stroke-accent' : 'stroke-line-strong'
+        }
       />
     ))}
   </svg>

@@ -4,10 +4,10 @@ const grounds = [
   'bg-surface',
   'bg-raised',
   'bg-hover',
-  'bg-lagoon-tint',
+  'bg-accent-tint',
   'bg-danger-tint',
 ];
-const words = ['text-ink', 'text-muted', 'text-faint', 'text-signal', 'text-lagoon', 'text-danger'];
+const words = ['text-ink', 'text-muted', 'text-faint', 'text-call-to-action', 'text-accent', 'text-danger'];
 const headings = ['text-5xl', 'text-4xl', 'text-3xl', 'text-2xl', 'text-xl'];
 const texts = ['text-lg', 'text-base', 'text-sm', 'text-xs'];
 
@@ -26,7 +26,7 @@ export function KitColours() {
           </li>
         ))}
         <li className="flex">
-          <span className="flex-1 bg-signal px-3 py-2 text-on-signal">on signal</span>
+          <span className="flex-1 bg-call-to-action px-3 py-2 text-on-call-to-action">on call to action</span>
           <span className="flex-1 bg-danger px-3 py-2 text-on-danger">on danger</span>
           <span className="flex-1 scheme-dark bg-paper px-3 py-2 text-ink">always dark</span>
         </li>

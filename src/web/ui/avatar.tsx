@@ -23,7 +23,7 @@ export function Avatar({ name, picture, size = 'md' }: AvatarProps) {
       data-initials={name && initials(name)}
       className={cx(
         shape,
-        'flex items-center justify-center bg-lagoon-tint font-semibold text-lagoon',
+        'flex items-center justify-center bg-accent-tint font-semibold text-accent',
         name && 'before:content-[attr(data-initials)]',
       )}
     >

@@ -5,7 +5,7 @@ import { cx } from '#web/lib/cx.ts';
 const tones = {
   muted: 'bg-hover text-muted',
   ink: 'bg-hover text-ink',
-  good: 'bg-lagoon-tint text-lagoon',
+  good: 'bg-accent-tint text-accent',
   danger: 'bg-danger-tint text-danger',
 };
 

@@ -23,7 +23,7 @@ interface BannerProps {
 }
 
 const looks = {
-  success: { icon: CircleCheck, box: 'border-success/40 bg-success-tint', mark: 'text-success' },
+  success: { icon: CircleCheck, box: 'border-positive/40 bg-positive-tint', mark: 'text-positive' },
   error: { icon: CircleAlert, box: 'border-danger/40 bg-danger-tint', mark: 'text-danger' },
   info: { icon: Info, box: 'border-line bg-sunken', mark: 'text-muted' },
 };

@@ -5,7 +5,8 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
   // The one thing on a screen.
-  primary: 'border-transparent bg-signal text-on-signal enabled-hover:bg-signal-hover',
+  primary:
+    'border-transparent bg-call-to-action text-on-call-to-action enabled-hover:bg-call-to-action-hover',
   // Weight without the accent, where the screen's one thing is elsewhere.
   strong: 'border-transparent bg-ink text-paper enabled-hover:opacity-85',
   secondary: 'border-line-mid bg-surface text-ink enabled-hover:border-line-strong enabled-hover:bg-hover',

@@ -88,7 +88,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
                 >
                   <span className="min-w-0 flex-1">{props.children?.(item) ?? labelOf(item)}</span>
                   <Base.ItemIndicator>
-                    <Check aria-hidden="true" className="size-4 text-lagoon" />
+                    <Check aria-hidden="true" className="size-4 text-accent" />
                   </Base.ItemIndicator>
                 </Base.Item>
               )}

@@ -14,7 +14,7 @@ export function DataTableBar<Row>(props: BarProps<Row>) {
       <div
         role="group"
         aria-label="Selected rows"
-        className="table-bar rounded-sm bg-lagoon-tint px-3 py-1.5 max-md:-mx-1"
+        className="table-bar rounded-sm bg-accent-tint px-3 py-1.5 max-md:-mx-1"
       >
         <p aria-live="polite" className="mr-2 font-medium tabular-nums">
           {selectedIds.length} selected

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { paletteCss } from '#contract/palette.ts';
 import { systemCalls } from '#contract/system/system.ts';
 import { root } from '#server/platform/program-files.ts';
 import { type Bodies, compressed } from '../compressed.ts';
@@ -54,7 +55,11 @@ async function makeFiles() {
     faceFile('bricolage-grotesque-latin.woff2'),
   ]);
   const faces = [fontFace('Inter', textFace), fontFace('Bricolage Grotesque', headingFace)];
-  const styles = [await read('src/web/styles/tokens.css'), await read('src/server/http/api-page/style.css')];
+  const styles = [
+    paletteCss(),
+    await read('src/web/styles/tokens.css'),
+    await read('src/server/http/api-page/style.css'),
+  ];
   return {
     textFace,
     headingFace,

@@ -124,7 +124,7 @@ function JobAndStage({ application }: { application: Application }) {
           to={applicantAt(id, params)}
           aria-label={`${stage.name}: open the page of ${name}`}
           title={assignee ? `${stage.name}, ${assignee.name}` : stage.name}
-          className={cx('hover:underline', stage.kind === 'open' && 'text-lagoon')}
+          className={cx('hover:underline', stage.kind === 'open' && 'text-accent')}
         >
           {stage.name}
         </Link>
@@ -172,7 +172,7 @@ function Email({ application: { id, email, earlier_applications } }: { applicati
         <Link
           to={applicationsAt({ earlier_than: id })}
           title="Show the earlier applications of this address"
-          className="shrink-0 rounded-full bg-lagoon-tint px-1.5 text-2xs leading-3.5 font-semibold whitespace-nowrap text-lagoon hover:underline"
+          className="shrink-0 rounded-full bg-accent-tint px-1.5 text-2xs leading-3.5 font-semibold whitespace-nowrap text-accent hover:underline"
         >
           {earlierCount(earlier_applications)} earlier
           <span className="sr-only"> by {email}</span>

@@ -46,7 +46,7 @@ export function FilterChips({ table, rows, side, onSide }: FilterChipsProps) {
         <li
           key={name}
           title={title}
-          className="flex max-w-full items-center rounded-full bg-lagoon-tint pl-3 text-xs font-medium text-lagoon"
+          className="flex max-w-full items-center rounded-full bg-accent-tint pl-3 text-xs font-medium text-accent"
         >
           <span className="truncate">{text}</span>
           <button

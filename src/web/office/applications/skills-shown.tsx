@@ -26,7 +26,7 @@ export function skillsLine(application: Skilled): ReactNode {
     <>
       {matched.length > 0 && (
         <span className="text-ink max-md:block md:mr-3">
-          <Check aria-hidden="true" className="mr-1 inline size-3.5 text-lagoon" />
+          <Check aria-hidden="true" className="mr-1 inline size-3.5 text-accent" />
           <span className="sr-only">In the résumé: </span>
           {matched.join(', ')}
         </span>
@@ -52,7 +52,7 @@ export function Skills({ application }: { application: Skilled }) {
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
         {skills.matched.map((skill) => (
           <li key={skill} className="flex min-w-0 items-start gap-1">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-lagoon" />
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
             <span className="wrap-anywhere">{skill}</span>
             <span className="sr-only"> is in the résumé</span>
           </li>

@@ -106,7 +106,7 @@ export function useColumns(): ReadonlyArray<Column<Enquiry>> {
 
 function UnreadDot() {
   return (
-    <span className="size-2 shrink-0 rounded-full bg-lagoon">
+    <span className="size-2 shrink-0 rounded-full bg-accent">
       <VisuallyHidden>Unread:</VisuallyHidden>
     </span>
   );

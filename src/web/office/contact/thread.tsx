@@ -73,7 +73,7 @@ const Message = ({ who, at, text, isOurs = false, children }: MessageProps) => (
 
 const marks = {
   waiting: { Icon: Clock, tone: 'text-muted' },
-  sent: { Icon: Check, tone: 'text-lagoon' },
+  sent: { Icon: Check, tone: 'text-accent' },
   failed: { Icon: AlertCircle, tone: 'text-danger' },
 };
 

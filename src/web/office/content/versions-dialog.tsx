@@ -159,7 +159,7 @@ function Entry({ version, before, isLast, isBusy, onRestore, labels, pictures, w
         aria-hidden="true"
         className={cx(
           'absolute top-1.5 left-0 size-[11px] rounded-full border-2',
-          version.is_current ? 'border-lagoon bg-lagoon' : 'border-line-strong bg-surface',
+          version.is_current ? 'border-accent bg-accent' : 'border-line-strong bg-surface',
         )}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -226,7 +226,7 @@ function Words({ from, to }: { from: string | undefined; to: string }) {
       {parts.map(({ value, added, removed }, place) => {
         if (added)
           return (
-            <ins key={place} className="rounded-sm bg-success-tint text-success no-underline">
+            <ins key={place} className="rounded-sm bg-positive-tint text-positive no-underline">
               {value}
             </ins>
           );

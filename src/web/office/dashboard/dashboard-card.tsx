@@ -55,7 +55,10 @@ function Figure({ figure, overview, hasFailed }: FigureProps) {
   const words = (
     <>
       <span
-        className={cx('font-display text-3xl font-semibold', count > 0 && !figure.isQuiet && 'text-signal')}
+        className={cx(
+          'font-display text-3xl font-semibold',
+          count > 0 && !figure.isQuiet && 'text-call-to-action',
+        )}
       >
         {thousands(count)}
       </span>

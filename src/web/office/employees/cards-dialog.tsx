@@ -87,7 +87,7 @@ function Card({ card, employee, isCurrent, isLast }: CardProps) {
         aria-hidden="true"
         className={cx(
           'absolute top-1.5 left-0 size-[11px] rounded-full border-2',
-          isCurrent ? 'border-lagoon bg-lagoon' : 'border-line-strong bg-surface',
+          isCurrent ? 'border-accent bg-accent' : 'border-line-strong bg-surface',
         )}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

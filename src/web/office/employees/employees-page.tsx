@@ -211,7 +211,7 @@ function EmployeeTiles({ onQrCode }: { onQrCode: () => void }) {
         className="flex min-h-control items-center justify-between gap-2 rounded-sm border border-line-mid bg-surface px-3 text-left text-sm font-medium transition-colors hover:border-line-strong hover:bg-hover"
       >
         Generate QR Code
-        <QrCode aria-hidden="true" className="size-5 shrink-0 text-lagoon md:max-lg:hidden" />
+        <QrCode aria-hidden="true" className="size-5 shrink-0 text-accent md:max-lg:hidden" />
       </button>
     </div>
   );

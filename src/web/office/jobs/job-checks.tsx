@@ -37,7 +37,7 @@ export function JobChecks({ checks, onJump }: JobChecksProps) {
   if (checks.length === 0)
     return (
       <p className="flex items-start gap-2">
-        <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-positive" />
         Nothing is missing, and nothing looks odd.
       </p>
     );
@@ -65,7 +65,7 @@ export function JobChecks({ checks, onJump }: JobChecksProps) {
           {others.map(({ field, level, message }) => (
             <li key={`${field} ${message}`} className="flex items-start gap-2">
               {level === 'should' ? (
-                <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-signal" />
+                <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-call-to-action" />
               ) : (
                 <Lightbulb aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
               )}

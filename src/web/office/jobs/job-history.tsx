@@ -64,7 +64,7 @@ function Entry({ entry, isLast }: { entry: JobHistoryEntry; isLast: boolean }) {
         aria-hidden="true"
         className={cx(
           'absolute top-1 left-0 size-[11px] rounded-full border-2',
-          isOut ? 'border-lagoon bg-lagoon' : 'border-line-strong bg-surface',
+          isOut ? 'border-accent bg-accent' : 'border-line-strong bg-surface',
         )}
       />
       <p className="wrap-anywhere">

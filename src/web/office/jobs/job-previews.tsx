@@ -40,7 +40,7 @@ export function SearchResult({ values, id }: PreviewProps) {
   return (
     <figure aria-label="Search result" className="rounded-lg border border-line bg-surface p-3">
       <p className="truncate text-xs text-muted">{steps.join(' › ')}</p>
-      <p className="mt-0.5 text-base leading-snug font-medium wrap-anywhere text-lagoon">
+      <p className="mt-0.5 text-base leading-snug font-medium wrap-anywhere text-accent">
         {cutText(titleOf(values), TITLE_CHARACTERS)}
       </p>
       <p className="mt-1 wrap-anywhere text-muted">

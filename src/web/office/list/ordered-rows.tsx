@@ -109,7 +109,7 @@ export function useOrderedRow(id: UniqueIdentifier, isFixed = false): OrderedRow
       : undefined,
     className: cx(
       drag.isDragging && 'relative z-10 bg-raised shadow-float',
-      drop.isOver && !drag.isDragging && 'bg-lagoon-tint',
+      drop.isOver && !drag.isDragging && 'bg-accent-tint',
     ),
     handle: { ...drag.listeners },
   };

@@ -114,7 +114,7 @@ export function NoteCard({ noting, note, mayWrite, onDelete }: NoteCardProps) {
       <p className="wrap-anywhere whitespace-pre-wrap">
         {splitMentions(note.text).map((piece, place) =>
           piece.startsWith('@') ? (
-            <strong key={place} className="font-medium text-lagoon">
+            <strong key={place} className="font-medium text-accent">
               {piece}
             </strong>
           ) : (

@@ -7,7 +7,7 @@ export const Passage = ({ text }: { text: string }) => (
     {markedSegments(text).map(({ text: segment, isMatch }, index) =>
       isMatch ? (
         // oxlint-disable-next-line react/no-array-index-key
-        <mark key={index} className="rounded-sm bg-signal-tint px-0.5 font-medium text-ink">
+        <mark key={index} className="rounded-sm bg-call-to-action-tint px-0.5 font-medium text-ink">
           {segment}
         </mark>
       ) : (

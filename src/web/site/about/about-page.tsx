@@ -99,7 +99,7 @@ function WhyChooseUs() {
           <li key={name}>
             <Reveal className="reason rounded-lg border border-line bg-surface p-7">
               <div>
-                <h3 className="text-base font-semibold text-lagoon">{name}</h3>
+                <h3 className="text-base font-semibold text-accent">{name}</h3>
                 <p className="mt-3 font-display text-2xl leading-tight font-semibold text-balance">
                   {headline}
                 </p>

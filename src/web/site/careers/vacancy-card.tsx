@@ -14,7 +14,7 @@ export function VacancyCard({ job }: { job: Job }) {
         <span>{job.location}</span>
       </p>
       <h3 className="mt-2 text-2xl">{job.title}</h3>
-      <p className="mt-1 text-sm font-medium text-lagoon">{job.No_Of_Positions} Position</p>
+      <p className="mt-1 text-sm font-medium text-accent">{job.No_Of_Positions} Position</p>
       <p className="mt-4 mb-6 max-w-reading text-muted">{previewOf(job.description)}</p>
       <div className="mt-auto flex flex-wrap gap-3">
         <ButtonLink

@@ -11,7 +11,7 @@ export function LookingFor({ isPaused }: { isPaused: boolean }) {
     <p className="looking-for text-xl md:text-2xl">
       <span className="text-muted">Looking For </span>
       <span className="sr-only">{wishes.join(', ')}</span>
-      <span aria-hidden="true" className="looking-for-words font-display font-semibold text-lagoon">
+      <span aria-hidden="true" className="looking-for-words font-display font-semibold text-accent">
         {wishes.map((wish, place) => (
           <span key={wish} className={cx(place === index && 'is-current')}>
             {wish}

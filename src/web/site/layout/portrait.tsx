@@ -39,7 +39,7 @@ export function Portrait({ member, sizes }: { member: Member; sizes: string }) {
       aria-hidden="true"
       className={cx(
         SQUARE,
-        'grid place-items-center bg-lagoon-tint font-display text-5xl font-semibold text-lagoon',
+        'grid place-items-center bg-accent-tint font-display text-5xl font-semibold text-accent',
       )}
     >
       {initials(Name)}

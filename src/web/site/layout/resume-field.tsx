@@ -41,7 +41,7 @@ export function ResumeField({ file, onChange, disabled = false }: ResumeFieldPro
       }}
     >
       {file ? (
-        <FileText aria-hidden="true" className="size-6 shrink-0 text-lagoon" />
+        <FileText aria-hidden="true" className="size-6 shrink-0 text-accent" />
       ) : (
         <Upload aria-hidden="true" className="size-6 shrink-0 text-muted" />
       )}

@@ -27,7 +27,7 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
             key={to}
             to={to}
             onClick={leave}
-            className="border-b border-line py-3.5 font-display text-xl font-semibold aria-[current=page]:text-signal"
+            className="border-b border-line py-3.5 font-display text-xl font-semibold aria-[current=page]:text-call-to-action"
           >
             {label}
           </NavLink>

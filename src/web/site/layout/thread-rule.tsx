@@ -23,7 +23,9 @@ export function ThreadRule() {
           key={path}
           d={path}
           vectorEffect="non-scaling-stroke"
-          className={index === 9 ? 'stroke-signal' : index % 4 === 1 ? 'stroke-lagoon' : 'stroke-line-strong'}
+          className={
+            index === 9 ? 'stroke-call-to-action' : index % 4 === 1 ? 'stroke-accent' : 'stroke-line-strong'
+          }
         />
       ))}
     </svg>

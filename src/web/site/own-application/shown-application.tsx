@@ -105,7 +105,7 @@ function Agreed({ application: { consent, talent_pool } }: { application: OwnApp
     <OwnSection id="agreed" title="What you agreed to">
       {consent && (
         <>
-          <blockquote className="border-l-2 border-lagoon pl-4 whitespace-pre-line">
+          <blockquote className="border-l-2 border-accent pl-4 whitespace-pre-line">
             {consent.text}
           </blockquote>
           <p className="mt-3 text-sm text-muted">

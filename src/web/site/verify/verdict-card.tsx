@@ -22,7 +22,7 @@ const words: Record<Verdict, Words> = {
     title: 'Valid card',
     text: 'This person works here now.',
     icon: BadgeCheck,
-    look: 'bg-success-tint text-success',
+    look: 'bg-positive-tint text-positive',
   },
   replaced: {
     title: 'Replaced',

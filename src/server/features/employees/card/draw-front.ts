@@ -14,7 +14,7 @@ import { ROOM, drawThreads } from './threads.ts';
 
 const PHOTO = { x: EDGE, y: 16.4, width: 25.6, height: 25.6 / PHOTO_RATIO, corner: 1.6 };
 export const COLUMN = { x: 35, width: WIDTH - 35 - EDGE };
-const { ink, paper, onInkMuted, onInkLagoon } = colours;
+const { ink, paper, onInkMuted, onInkAccent, noPhoto } = colours;
 
 export async function drawFront(sheet: Sheet, facts: CardFacts): Promise<void> {
   const { employer } = facts;
@@ -25,7 +25,7 @@ export async function drawFront(sheet: Sheet, facts: CardFacts): Promise<void> {
   const { name, role, department } = wordsOf(facts);
   const afterName =
     sheet.write(name.text, { ...name.place, y: 22.6, colour: paper }) + (isTall(name.text) ? 1 : 0);
-  sheet.write(role.text, { ...role.place, y: afterName + 5, colour: onInkLagoon });
+  sheet.write(role.text, { ...role.place, y: afterName + 5, colour: onInkAccent });
   sheet.write(department.text, { ...department.place, y: afterName + 9, colour: onInkMuted });
   drawFacts(sheet, facts);
 }
@@ -72,10 +72,10 @@ function drawFacts(sheet: Sheet, facts: CardFacts): void {
 function drawPhoto(sheet: Sheet, { photo, name }: CardFacts): void {
   const { x, y, width, height, corner } = PHOTO;
   if (!photo) {
-    sheet.box(x, y, width, height, '#142f3d', corner);
+    sheet.box(x, y, width, height, noPhoto, corner);
     const initials = initialsOf(asPrinted(name));
     const words = { x, width, size: 30 * PT, minSize: 12 * PT, voice: 'display', align: 'centre' } as const;
-    sheet.write(initials, { ...words, y: y + height / 2 + 3.6, colour: onInkLagoon });
+    sheet.write(initials, { ...words, y: y + height / 2 + 3.6, colour: onInkAccent });
     return;
   }
   sheet.fillFrame(photo, PHOTO);

@@ -14,7 +14,7 @@ import { type PrintedJob, inShort } from './job-words.ts';
 
 const A4 = { width: 210, height: 297 };
 const EDGE = 18;
-const { ink, paper, lagoon, onInkMuted, onInkLagoon, onPaperMuted, line } = colours;
+const { ink, paper, accent, onInkMuted, onInkAccent, onPaperMuted, line } = colours;
 
 /** The dark head with the title, the body in two columns, the foot with the address. */
 const HEAD = 122;
@@ -74,7 +74,7 @@ async function drawHead(sheet: Sheet, title: string, job: PrintedJob): Promise<v
     y: 46,
     size: 14 * PT,
     minSize: 10 * PT,
-    colour: onInkLagoon,
+    colour: onInkAccent,
   });
   // Without a title, or with one in letters that cannot be printed, the company invites.
   sheet.writeBlock(title || 'We are hiring', {
@@ -132,7 +132,7 @@ function drawPoints(sheet: Sheet, from: number, points: string[]): number {
   for (const text of points) {
     const isFromRight = directionOf(text) === 'rtl';
     const side = 1.7;
-    sheet.box(isFromRight ? LEFT.x + LEFT.width - side : LEFT.x, top + 0.7, side, side, lagoon, side / 2);
+    sheet.box(isFromRight ? LEFT.x + LEFT.width - side : LEFT.x, top + 0.7, side, side, accent, side / 2);
     const x = isFromRight ? LEFT.x : LEFT.x + 5;
     top = sheet.writeBlock(text, { ...READING, x, top, width: LEFT.width - 5, height: 11, colour: ink });
     top += 3.6;

@@ -41,7 +41,7 @@ export function Ratings({ applicant, mayWrite }: { applicant: Applicant; mayWrit
                 aria-hidden="true"
                 className={cx(
                   'size-5',
-                  my_rating !== null && score <= my_rating && 'fill-current text-lagoon',
+                  my_rating !== null && score <= my_rating && 'fill-current text-accent',
                 )}
               />
             </button>

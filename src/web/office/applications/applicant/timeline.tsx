@@ -98,7 +98,7 @@ interface EntryProps {
 }
 
 const signals: Partial<Record<TimelineEntry['kind'], string>> = {
-  hired: 'border-lagoon bg-lagoon',
+  hired: 'border-accent bg-accent',
   mail_failed: 'border-danger bg-danger',
 };
 

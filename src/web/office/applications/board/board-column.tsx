@@ -51,7 +51,7 @@ export function BoardColumn(props: BoardColumnProps) {
       aria-labelledby={`stage-${stage.id}`}
       className={cx(
         'flex min-h-0 w-70 shrink-0 flex-col rounded-lg border transition-colors max-md:w-full',
-        isOver ? 'border-focus bg-lagoon-tint' : 'border-line bg-sunken',
+        isOver ? 'border-focus bg-accent-tint' : 'border-line bg-sunken',
         !isCurrent && 'max-md:hidden',
       )}
     >
@@ -136,7 +136,7 @@ export function EndStage({ stage, isFirst }: { stage: Stage; isFirst: boolean })
       aria-label={stage.name}
       className={cx(
         'flex min-h-28 flex-1 flex-col justify-center rounded-lg border border-dashed p-3 text-center transition-colors',
-        isOver ? 'border-focus bg-lagoon-tint' : 'border-line-mid',
+        isOver ? 'border-focus bg-accent-tint' : 'border-line-mid',
         !isFirst && 'mt-3',
       )}
     >

@@ -87,7 +87,7 @@ export function Card({ card, place, total, to, isSearch, isSelected, onSelect, m
           isDragging
             ? 'border-dashed border-line-strong *:opacity-0'
             : isSelected
-              ? 'border-focus bg-lagoon-tint'
+              ? 'border-focus bg-accent-tint'
               : 'border-line bg-surface hover:border-line-strong',
         )}
       >
@@ -166,7 +166,7 @@ function CardFoot({ card: { stage_since, rating, notes_count, assignee, tags } }
     <p className="flex items-center gap-2 text-xs text-muted">
       <span
         title={`In this stage since ${dateAndTime(stage_since)}`}
-        className={cx('shrink-0 tabular-nums', days >= LONG_DAYS && 'font-semibold text-signal')}
+        className={cx('shrink-0 tabular-nums', days >= LONG_DAYS && 'font-semibold text-call-to-action')}
       >
         {days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`}
       </span>

@@ -31,7 +31,7 @@ export function SelectionBar({ count, onMove, onWrite, onArchive, onClear }: Sel
       ref={bar}
       role="group"
       aria-label="Selected applicants"
-      className="flex min-h-control flex-1 flex-wrap items-center gap-2 rounded-sm bg-lagoon-tint px-3 py-1 max-md:basis-full max-md:py-2"
+      className="flex min-h-control flex-1 flex-wrap items-center gap-2 rounded-sm bg-accent-tint px-3 py-1 max-md:basis-full max-md:py-2"
     >
       <p aria-live="polite" className="font-medium tabular-nums md:mr-2">
         {count} selected

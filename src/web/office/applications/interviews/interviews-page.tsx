@@ -186,7 +186,7 @@ function Day({ name, day, interviews, isLoading, isNarrow }: DayProps) {
           isToday ? 'font-bold' : 'text-muted',
         )}
       >
-        <span className={cx('text-base tabular-nums', isToday ? 'text-signal' : 'text-ink')}>
+        <span className={cx('text-base tabular-nums', isToday ? 'text-call-to-action' : 'text-ink')}>
           {Number(day.slice(-2))}
         </span>
         <span>{isToday ? 'Today' : isNarrow ? name.slice(0, 3) : name}</span>

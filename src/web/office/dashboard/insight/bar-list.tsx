@@ -27,7 +27,7 @@ export function BarList({ names, nameOf }: BarListProps) {
             <rect
               width={`${Math.min(100, (value / most) * 100)}%`}
               height="100%"
-              className={isRest ? 'fill-line-mid' : 'fill-lagoon'}
+              className={isRest ? 'fill-line-mid' : 'fill-accent'}
             />
           </svg>
         </li>

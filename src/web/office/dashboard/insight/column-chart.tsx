@@ -115,8 +115,8 @@ function Drawing({ points, width, active, onPoint }: DrawingProps) {
       onPointerLeave={() => onPoint(null)}
     >
       <pattern id={hatch} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width={5} height={5} className="fill-lagoon-tint" />
-        <rect width={2} height={5} className={isLined ? 'fill-line-strong' : 'fill-lagoon'} />
+        <rect width={5} height={5} className="fill-accent-tint" />
+        <rect width={2} height={5} className={isLined ? 'fill-line-strong' : 'fill-accent'} />
       </pattern>
       {levels.map((level) => (
         <g key={level}>
@@ -146,7 +146,7 @@ function Drawing({ points, width, active, onPoint }: DrawingProps) {
           />
         );
         // What the line runs over, and what is not meant, is grey; what is not whole is hatched.
-        const look = isPartial ? '' : isLined ? GREY : 'fill-lagoon';
+        const look = isPartial ? '' : isLined ? GREY : 'fill-accent';
         return (
           <g key={key}>
             {part === undefined ? column(value, look) : column(value, GREY)}
@@ -185,7 +185,7 @@ function Line({ points, x, y }: LineProps) {
   const hasKnots = points.length === 1 || x(1) - x(0) >= 12;
   return (
     <>
-      <path d={path(points as ChartPoint[]) ?? ''} className="fill-none stroke-lagoon stroke-2" />
+      <path d={path(points as ChartPoint[]) ?? ''} className="fill-none stroke-accent stroke-2" />
       {hasKnots &&
         points.map(({ key, line = 0 }, place) => (
           <circle
@@ -193,7 +193,7 @@ function Line({ points, x, y }: LineProps) {
             cx={x(place)}
             cy={y(line)}
             r={3}
-            className="fill-surface stroke-lagoon stroke-2"
+            className="fill-surface stroke-accent stroke-2"
           />
         ))}
     </>
@@ -240,8 +240,8 @@ const Keys = ({ column, line }: { column: string; line: string }) => (
     </span>
     <span className="flex items-center gap-1.5">
       <svg aria-hidden="true" width={18} height={8}>
-        <line x1={0} x2={18} y1={4} y2={4} className="stroke-lagoon stroke-2" />
-        <circle cx={9} cy={4} r={3} className="fill-surface stroke-lagoon stroke-2" />
+        <line x1={0} x2={18} y1={4} y2={4} className="stroke-accent stroke-2" />
+        <circle cx={9} cy={4} r={3} className="fill-surface stroke-accent stroke-2" />
       </svg>
       {line}
     </span>

@@ -33,7 +33,7 @@ export function FunnelThread({ stages }: { stages: readonly Stage[] }) {
         height={stages.length * ROW}
         className="block shrink-0 max-sm:-ml-2"
       >
-        <path d={shape(onWay) ?? ''} className="fill-lagoon-tint stroke-lagoon" />
+        <path d={shape(onWay) ?? ''} className="fill-accent-tint stroke-accent" />
         {stages.map(({ stage, kind, entered }, place) =>
           kind === 'rejected' ? (
             <line
@@ -51,7 +51,7 @@ export function FunnelThread({ stages }: { stages: readonly Stage[] }) {
               cx={WIDTH / 2}
               cy={centre(place)}
               r={KNOT}
-              className="fill-surface stroke-lagoon stroke-2"
+              className="fill-surface stroke-accent stroke-2"
             />
           ),
         )}

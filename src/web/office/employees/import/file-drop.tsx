@@ -35,7 +35,7 @@ export function FileDrop({ label, help, accept, icon, file, error, disabled, onF
         }}
         className={cx(
           'flex flex-1 flex-col items-center gap-2 rounded-lg border border-dashed px-5 py-8 text-center transition-colors',
-          isOver ? 'border-lagoon bg-lagoon-tint' : 'border-line-strong bg-surface',
+          isOver ? 'border-accent bg-accent-tint' : 'border-line-strong bg-surface',
         )}
       >
         <span aria-hidden="true" className="text-faint [&_svg]:size-7 [&_svg]:stroke-[1.5]">

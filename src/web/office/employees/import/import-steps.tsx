@@ -12,15 +12,15 @@ export const ImportSteps = ({ at }: { at: number }) => (
         className={cx(
           'relative flex flex-1 flex-col items-center gap-1.5 text-center',
           index > 0 && 'before:absolute before:top-1.25 before:right-1/2 before:h-px before:w-full',
-          index > 0 && (index <= at ? 'before:bg-lagoon' : 'before:bg-line-mid'),
+          index > 0 && (index <= at ? 'before:bg-accent' : 'before:bg-line-mid'),
         )}
       >
         <span
           aria-hidden="true"
           className={cx(
             'relative z-1 size-2.5 rounded-full border',
-            index < at && 'border-lagoon bg-lagoon',
-            index === at && 'border-lagoon bg-paper ring-2 ring-lagoon',
+            index < at && 'border-accent bg-accent',
+            index === at && 'border-accent bg-paper ring-2 ring-accent',
             index > at && 'border-line-strong bg-paper',
           )}
         />

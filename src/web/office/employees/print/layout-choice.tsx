@@ -28,7 +28,7 @@ export const LayoutChoice = ({ value, onChange }: LayoutChoiceProps) => (
       {layouts.map((layout) => (
         <label
           key={layout.value}
-          className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-4 rounded-sm border border-line-mid bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-lagoon has-checked:bg-lagoon-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon"
+          className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-4 rounded-sm border border-line-mid bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
@@ -55,7 +55,7 @@ function CardPicture() {
       <rect x="48" y="18" width="14" height="14" className="fill-line-strong" />
       <path d="M22 20h18M22 26h14M22 32h16" className="stroke-line-strong" />
       <rect x="4" y="27" width="52" height="33" rx="3" className="fill-ink" />
-      <rect x="9" y="36" width="13" height="17" rx="1.5" className="fill-lagoon" />
+      <rect x="9" y="36" width="13" height="17" rx="1.5" className="fill-accent" />
       <path d="M27 40h22M27 46h14" className="stroke-paper" strokeWidth="2" />
     </svg>
   );

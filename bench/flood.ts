@@ -8,7 +8,7 @@ import type { Program } from '#tests/support/program.ts';
 import { type Attack, startAttack } from './support/attacker.ts';
 import { type Finding, percentile } from './support/finding.ts';
 import { memoryOf } from './support/memory.ts';
-import { startMeasured } from './support/measured-program.ts';
+import { startMeasured, takePeakMemoryMb } from './support/measured-program.ts';
 import { signInTo } from './support/staff.ts';
 import { visited } from './support/visitor.ts';
 
@@ -63,6 +63,8 @@ export async function measureFlood(only: string[] = []): Promise<Finding[]> {
     return findings;
   } finally {
     await program.stop();
+    // Each attack has a line of its own, with another goal.
+    takePeakMemoryMb();
   }
 }
 

@@ -42,6 +42,9 @@ describe('addresses webhooks may lead to', () => {
     ['6to4', '2002:7f00:1::1'],
     ['Teredo', '2001:0:4136:e378:8000:63bf:3fff:fdd2'],
     ['documentation', '2001:db8::1'],
+    ['documentation', '3fff::1'],
+    ['discarded', '100::1'],
+    ['given out to nobody', '4000::1'],
     ['no address', 'localhost'],
     ['no address', ''],
   ])('%s: %s is not', (_name, address) => expect(isPublicAddress(address)).toBe(false));

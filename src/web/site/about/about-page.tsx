@@ -12,6 +12,9 @@ import { apiContext } from '#web/lib/api-context.ts';
 import { askList } from '#web/lib/ask-list.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { aboutTexts } from '#contract/texts/about.ts';
+import { fillNames } from '#contract/texts/message.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { FilmBanner } from '../layout/film-banner.tsx';
 import { Reveal } from '../layout/reveal.tsx';
@@ -22,10 +25,10 @@ import { CoreValues } from './core-values.tsx';
 import { LeadershipSection } from './leadership-section.tsx';
 
 export const meta = {
-  title: 'About Us',
-  description: `Who ${company.brand} is, what we value and why clients stay: design, software, servers and marketing under one roof.`,
+  title: aboutTexts['about.meta.title'],
+  description: fillNames(aboutTexts['about.meta.description'], { company: company.brand }),
   image: '/brand/og-about.jpg',
-  structuredData: trailTo('About Us'),
+  structuredData: trailTo(aboutTexts['about.meta.title']),
 };
 
 /** The list of people comes when it comes; it never holds the page back. */
@@ -34,17 +37,18 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
 });
 
 export function Component() {
+  const text = useTexts(aboutTexts);
   const { team } = useLoaderData<typeof loader>();
   return (
     <>
       <FilmBanner
         film={aboutFilm}
-        title="Many threads, one hand."
-        lead={`${company.legalName} brings design, software, servers and marketing together, so that a client has one team to talk to and one result to look at.`}
+        title={text('about.hero.headline')}
+        lead={text('about.hero.lead', { company: company.legalName })}
       >
         <p className="mt-10">
           <ButtonLink to={capitalLinks.contact} variant="primary" size="lg">
-            Talk to us
+            {text('about.hero.action')}
           </ButtonLink>
         </p>
       </FilmBanner>
@@ -58,25 +62,23 @@ export function Component() {
 }
 
 function SolutionsIntro() {
+  const text = useTexts(aboutTexts);
   return (
     <Section labelledBy="saas">
       <Reveal className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.7fr]">
         <div className="flex flex-col justify-between gap-8">
           <h2 id="saas" className="text-4xl">
-            SaaS Solutions
+            {text('about.saas.headline')}
           </h2>
           <Picture art={cloud} alt="" sizes="240px" className="faded-sides w-60 max-lg:hidden" />
         </div>
         <div>
-          <p className="max-w-reading text-xl">
-            We make software that companies rent rather than buy: it is ready on the first day, it is kept up
-            to date by those who wrote it, and you pay for what you use.
-          </p>
+          <p className="max-w-reading text-xl">{text('about.saas.lead')}</p>
           <dl className="mt-10 grid gap-x-10 gap-y-8 border-t border-line pt-8 sm:grid-cols-3">
-            {solutions.map(({ name, text }) => (
-              <div key={name}>
-                <dt className="font-display text-lg font-semibold">{name}</dt>
-                <dd className="mt-2 text-muted">{text}</dd>
+            {solutions.map(({ id }) => (
+              <div key={id}>
+                <dt className="font-display text-lg font-semibold">{text(`${id}.name`)}</dt>
+                <dd className="mt-2 text-muted">{text(`${id}.text`)}</dd>
               </div>
             ))}
           </dl>
@@ -86,27 +88,30 @@ function SolutionsIntro() {
   );
 }
 
+const lines = ['line1', 'line2', 'line3', 'line4'] as const;
+
 function WhyChooseUs() {
+  const text = useTexts(aboutTexts);
   return (
     <Section labelledBy="why">
       <Reveal>
         <h2 id="why" className="text-4xl">
-          Why Choose Us
+          {text('about.reasons.headline')}
         </h2>
       </Reveal>
       <ul className="reasons mt-12">
-        {reasons.map(({ name, headline, lines }) => (
-          <li key={name}>
+        {reasons.map(({ id }) => (
+          <li key={id}>
             <Reveal className="reason rounded-lg border border-line bg-surface p-7">
               <div>
-                <h3 className="text-base font-semibold text-accent">{name}</h3>
+                <h3 className="text-base font-semibold text-accent">{text(`${id}.name`)}</h3>
                 <p className="mt-3 font-display text-2xl leading-tight font-semibold text-balance">
-                  {headline}
+                  {text(`${id}.headline`)}
                 </p>
               </div>
               <ul className="reason-lines mt-6 border-t border-line pt-6 text-muted">
                 {lines.map((line) => (
-                  <li key={line}>{line}</li>
+                  <li key={line}>{text(`${id}.${line}`)}</li>
                 ))}
               </ul>
             </Reveal>
@@ -118,19 +123,20 @@ function WhyChooseUs() {
 }
 
 function CompanySkills() {
+  const text = useTexts(aboutTexts);
   return (
     <Section labelledBy="skills">
       <Reveal>
         <h2 id="skills" className="text-4xl">
-          Our Company Skills
+          {text('about.skills.headline')}
         </h2>
       </Reveal>
       <ul className="mt-12 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {skills.map(({ name, text }) => (
-          <li key={name}>
+        {skills.map(({ id }) => (
+          <li key={id}>
             <Reveal className="h-full rounded-lg border border-line bg-surface p-6">
-              <h3 className="text-xl">{name}</h3>
-              <p className="mt-2 text-muted">{text}</p>
+              <h3 className="text-xl">{text(`${id}.name`)}</h3>
+              <p className="mt-2 text-muted">{text(`${id}.text`)}</p>
             </Reveal>
           </li>
         ))}

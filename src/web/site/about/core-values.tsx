@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { cx } from '#web/lib/cx.ts';
 import { useRotation } from '#web/lib/use-rotation.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { aboutTexts } from '#contract/texts/about.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { alwaysDark } from '../layout/always-dark.ts';
 import { PauseButton } from '../layout/pause-button.tsx';
@@ -14,6 +16,7 @@ const TURN_MS = 3000;
 
 /** Four values, each shown for a while or as long as somebody is reading it by keyboard. */
 export function CoreValues() {
+  const text = useTexts(aboutTexts);
   const [isPaused, setIsPaused] = useState(false);
   const { index, select, holdProps } = useRotation(coreValues.length, TURN_MS, { isPaused });
   const id = useId();
@@ -22,29 +25,34 @@ export function CoreValues() {
       <Reveal>
         <div className="flex flex-wrap items-center gap-4">
           <h2 id="core-values" className="text-4xl">
-            Core Values
+            {text('about.values.headline')}
           </h2>
-          <PauseButton isPaused={isPaused} onToggle={() => setIsPaused(!isPaused)} what="the values" />
+          <PauseButton
+            isPaused={isPaused}
+            onToggle={() => setIsPaused(!isPaused)}
+            pause={text('about.values.pause')}
+            play={text('about.values.play')}
+          />
         </div>
         <div className="mt-10 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.6fr]" {...holdProps}>
           <div className="needs-js value-buttons">
-            {coreValues.map(({ name }, place) => (
+            {coreValues.map(({ id: value }, place) => (
               <button
-                key={name}
+                key={value}
                 type="button"
                 aria-pressed={place === index}
                 aria-controls={`${id}-${place}`}
                 onClick={() => select(place)}
                 className="value-button font-display text-xl font-semibold sm:text-2xl"
               >
-                {name}
+                {text(`${value}.name`)}
               </button>
             ))}
           </div>
           <div className="value-panels">
-            {coreValues.map(({ name, art, text }, place) => (
+            {coreValues.map(({ id: value, art }, place) => (
               <div
-                key={name}
+                key={value}
                 id={`${id}-${place}`}
                 className={cx('value-panel', place === index && 'is-current')}
               >
@@ -55,8 +63,8 @@ export function CoreValues() {
                   className="w-full rounded-lg border border-line sm:w-72 xl:w-80"
                 />
                 <div>
-                  <h3 className="text-3xl">{name}</h3>
-                  <p className="mt-4 text-lg text-muted">{text}</p>
+                  <h3 className="text-3xl">{text(`${value}.name`)}</h3>
+                  <p className="mt-4 text-lg text-muted">{text(`${value}.text`)}</p>
                 </div>
               </div>
             ))}

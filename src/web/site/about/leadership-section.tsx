@@ -1,23 +1,26 @@
 import type { Member } from '#contract/content/leadership.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
+import { aboutTexts } from '#contract/texts/about.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { Portrait } from '../layout/portrait.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
 
 export function LeadershipSection({ team }: { team: Deferred<Member[]> }) {
+  const text = useTexts(aboutTexts);
   const { state, value, message } = useDeferred(team);
   if (state === 'ready' && value.length === 0) return null;
   return (
     <Section labelledBy="leadership" ground="sunken">
       <Reveal>
         <h2 id="leadership" className="text-4xl">
-          Our Leadership Team
+          {text('about.leadership.headline')}
         </h2>
       </Reveal>
       <div className="mt-12">
-        {state === 'loading' && <p role="status">Loading...</p>}
-        {state === 'failed' && <p role="alert">Error: {message}</p>}
+        {state === 'loading' && <p role="status">{text('about.leadership.loading')}</p>}
+        {state === 'failed' && <p role="alert">{text('about.leadership.failed', { message })}</p>}
         {state === 'ready' && (
           <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-5">
             {value.map((member) => (
@@ -33,6 +36,7 @@ export function LeadershipSection({ team }: { team: Deferred<Member[]> }) {
 }
 
 function MemberEntry({ member }: { member: Member }) {
+  const text = useTexts(aboutTexts);
   const { Name, Position, Link } = member;
   return (
     <Reveal>
@@ -42,7 +46,8 @@ function MemberEntry({ member }: { member: Member }) {
         <p className="text-muted">{Position}</p>
         {Link && (
           <a href={Link} target="_blank" rel="noopener noreferrer" className="link mt-1 inline-block">
-            View profile<span className="sr-only"> of {Name}</span>
+            {text('about.leadership.profile')}
+            <span className="sr-only"> {text('about.leadership.profileOf', { name: Name })}</span>
           </a>
         )}
       </div>

@@ -1,21 +1,14 @@
 import { company } from '#company';
+import { contactTexts } from '#contract/texts/contact.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
-const steps = [
-  {
-    title: 'A person reads it',
-    text: 'Your message goes to the team that would do the work, not to a call centre.',
-  },
-  { title: 'We talk', text: 'We call or write back with the questions that decide the size of the job.' },
-  {
-    title: 'You get a written quote',
-    text: 'What we would build, what it costs, how long it takes. You decide in your own time.',
-  },
-];
+const steps = ['contact.next.read', 'contact.next.talk', 'contact.next.quote'] as const;
 
 export function ContactDetails() {
+  const text = useTexts(contactTexts);
   const rows = [
     {
-      term: 'Email',
+      term: text('contact.direct.email'),
       detail: (
         <a className="link" href={`mailto:${company.email}`}>
           {company.email}
@@ -23,16 +16,16 @@ export function ContactDetails() {
       ),
     },
     {
-      term: 'Phone',
+      term: text('contact.direct.phone'),
       detail: (
         <a className="link" href={`tel:${company.phone.replaceAll(' ', '')}`}>
           {company.phone}
         </a>
       ),
     },
-    { term: 'Hours', detail: company.officeHours },
+    { term: text('contact.direct.hours'), detail: company.officeHours },
     {
-      term: 'Address',
+      term: text('contact.direct.address'),
       detail: company.address.map((line) => (
         <span key={line} className="block">
           {line}
@@ -42,16 +35,16 @@ export function ContactDetails() {
   ];
   return (
     <>
-      <h2 className="text-2xl">What happens next</h2>
+      <h2 className="text-2xl">{text('contact.next.headline')}</h2>
       <ol className="steps mt-6">
-        {steps.map(({ title, text }) => (
-          <li key={title}>
-            <h3 className="text-lg">{title}</h3>
-            <p className="mt-1 text-muted">{text}</p>
+        {steps.map((id) => (
+          <li key={id}>
+            <h3 className="text-lg">{text(`${id}.title`)}</h3>
+            <p className="mt-1 text-muted">{text(`${id}.text`)}</p>
           </li>
         ))}
       </ol>
-      <h2 className="mt-14 text-2xl">Or reach us directly</h2>
+      <h2 className="mt-14 text-2xl">{text('contact.direct.headline')}</h2>
       <dl className="mt-4">
         {rows.map(({ term, detail }) => (
           <div key={term} className="grid grid-cols-[6rem_1fr] gap-4 border-t border-line py-3">

@@ -10,10 +10,13 @@ import { Field } from '#web/ui/field.tsx';
 import { LeaveDialog } from '#web/ui/leave-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { contactTexts } from '#contract/texts/contact.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { useContactForm } from './use-contact-form.ts';
 
 export function ContactForm() {
+  const text = useTexts(contactTexts);
   const ref = useRef<HTMLFormElement>(null);
   const { unsent, ...form } = useContactForm(ref);
   const { send, clearError, errors, isSending, prepare, result, dismissResult } = form;
@@ -24,7 +27,7 @@ export function ContactForm() {
       onFocus={prepare}
       onChange={clearError}
       onSubmit={(event) => void send(event)}
-      aria-label="Contact form"
+      aria-label={text('contact.form.name')}
       className="needs-js"
     >
       <div className="over-form">
@@ -42,33 +45,33 @@ export function ContactForm() {
       {unsent.isDirty && <LeaveDialog onDiscard={unsent.discard} />}
       {unsent.keeper}
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-        <Field label="First Name" required error={errors.first_name}>
+        <Field label={text('contact.form.firstName')} required error={errors.first_name}>
           <TextInput name="first_name" autoComplete="given-name" />
         </Field>
-        <Field label="Last Name" required error={errors.last_name}>
+        <Field label={text('contact.form.lastName')} required error={errors.last_name}>
           <TextInput name="last_name" autoComplete="family-name" />
         </Field>
-        <Field label="Email" required error={errors.email}>
+        <Field label={text('contact.form.email')} required error={errors.email}>
           <TextInput name="email" type="email" autoComplete="email" />
         </Field>
-        <Field label="Phone Number" required error={errors.phone_number}>
+        <Field label={text('contact.form.phone')} required error={errors.phone_number}>
           <TextInput name="phone_number" type="tel" autoComplete="tel" />
         </Field>
-        <Field label="Subject" required error={errors.subject} className="sm:col-span-2">
+        <Field label={text('contact.form.subject')} required error={errors.subject} className="sm:col-span-2">
           <TextInput name="subject" autoComplete="off" />
         </Field>
         <Field
-          label="Message"
+          label={text('contact.form.message')}
           required
           error={errors.message}
-          help="What should be better afterwards, by when, and what is there today? A few lines are enough."
+          help={text('contact.form.messageHelp')}
           className="sm:col-span-2"
         >
           <TextArea name="message" rows={6} />
         </Field>
       </div>
       <div aria-hidden="true" className="trap">
-        <label htmlFor="contact-website">Website</label>
+        <label htmlFor="contact-website">{text('contact.form.trap')}</label>
         <input name="website" id="contact-website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <Button
@@ -76,15 +79,15 @@ export function ContactForm() {
         variant="primary"
         size="lg"
         busy={isSending}
-        busyText="Submitting..."
+        busyText={text('contact.form.sending')}
         className="mt-8 max-sm:w-full"
       >
-        Send message
+        {text('contact.form.send')}
       </Button>
       <p className="mt-4 text-sm text-muted">
-        We use what you write to answer you, and for nothing else.{' '}
+        {text('contact.form.privacy')}{' '}
         <Link to={sitePages.privacy} className="link">
-          What we keep
+          {text('contact.form.privacyLink')}
         </Link>
       </p>
     </form>

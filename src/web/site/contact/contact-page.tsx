@@ -1,5 +1,8 @@
 import { company } from '#company';
 import { contactBanner } from '#web/art/banners/contact.ts';
+import { contactTexts } from '#contract/texts/contact.ts';
+import { useRichTexts } from '#web/lib/use-rich-texts.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { PageBanner } from '../layout/page-banner.tsx';
 import { trailTo } from '../layout/structured-data.ts';
@@ -7,32 +10,36 @@ import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 export const meta = {
-  title: 'Contact Us',
-  description: 'Tell us what you want to get done: request a quote, book a call or ask a question.',
+  title: contactTexts['contact.meta.title'],
+  description: contactTexts['contact.meta.description'],
   image: '/brand/og-contact.jpg',
-  structuredData: trailTo('Contact Us'),
+  structuredData: trailTo(contactTexts['contact.meta.title']),
 };
 
 export function Component() {
+  const text = useTexts(contactTexts);
+  const rich = useRichTexts(contactTexts);
   return (
     <>
       <PageBanner
         art={contactBanner}
-        title="Contact Us"
-        lead="Ask for a quote, book a call or put a question. Say it in your own words; you need no brief."
+        title={text('contact.hero.headline')}
+        lead={text('contact.hero.lead')}
       />
       <div className="wrap grid gap-x-20 gap-y-16 pb-section lg:grid-cols-[1.35fr_1fr]">
-        <section aria-label="Write to us">
+        <section aria-label={text('contact.form.region')}>
           <ContactForm />
           <p className="needs-no-js text-xl">
-            Write to us at{' '}
-            <a className="link" href={`mailto:${company.email}`}>
-              {company.email}
-            </a>{' '}
-            with your name, your phone number and what you have in mind. We answer every message.
+            {rich('contact.form.byMail', {
+              email: (
+                <a className="link" href={`mailto:${company.email}`}>
+                  {company.email}
+                </a>
+              ),
+            })}
           </p>
         </section>
-        <aside aria-label="How to reach us">
+        <aside aria-label={text('contact.direct.region')}>
           <ContactDetails />
         </aside>
       </div>

@@ -1,6 +1,8 @@
 import { capitalLinks } from '#contract/addresses.ts';
 import { contactBanner } from '#web/art/banners/contact.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { homeTexts } from '#contract/texts/home.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { alwaysDark } from '../layout/always-dark.ts';
 import { Reveal } from '../layout/reveal.tsx';
@@ -9,18 +11,16 @@ import { Section } from '../layout/section.tsx';
 const darkBanner = alwaysDark(contactBanner);
 
 export function BookingSection() {
+  const text = useTexts(homeTexts);
   return (
     <Section labelledBy="booking" ground="dark" art={darkBanner}>
       <Reveal className="max-w-3xl">
         <h2 id="booking" className="text-5xl">
-          Bring us the thing that costs you most time.
+          {text('home.booking.headline')}
         </h2>
-        <p className="mt-7 max-w-[46ch] text-lg text-balance text-muted">
-          We listen, ask, and tell you plainly what we would do about it, what it would take, and what we
-          would leave alone.
-        </p>
+        <p className="mt-7 max-w-[46ch] text-lg text-balance text-muted">{text('home.booking.lead')}</p>
         <ButtonLink to={capitalLinks.contact} variant="primary" size="lg" className="mt-10">
-          Book A Consultation
+          {text('home.booking.action')}
         </ButtonLink>
       </Reveal>
     </Section>

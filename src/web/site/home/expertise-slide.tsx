@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { cx } from '#web/lib/cx.ts';
 import { useRotation } from '#web/lib/use-rotation.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { homeTexts } from '#contract/texts/home.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { expertise } from './home-content.ts';
 
@@ -10,6 +12,7 @@ const TURN_MS = 2000;
 
 /** Four things we are good at, shown in turn until the visitor points at one. */
 export function ExpertiseSlide({ isCurrent, isPaused }: { isCurrent: boolean; isPaused: boolean }) {
+  const text = useTexts(homeTexts);
   const [isFixed, setIsFixed] = useState(false);
   const { index, select } = useRotation(expertise.length, TURN_MS, { isPaused: isPaused || isFixed });
   const fix = (place: number) => {
@@ -19,10 +22,12 @@ export function ExpertiseSlide({ isCurrent, isPaused }: { isCurrent: boolean; is
   return (
     <div className="grid items-center gap-x-16 gap-y-5 md:grid-cols-[1.25fr_1fr]">
       <div className="max-md:order-2">
-        <h2 className="text-base font-semibold tracking-widest text-muted">EXPERTISE SERVICES</h2>
+        <h2 className="text-base font-semibold tracking-widest text-muted">
+          {text('home.expertise.headline')}
+        </h2>
         <ul className={cx('expertise mt-6', isCurrent && 'is-current')}>
-          {expertise.map(({ name, blurb }, place) => (
-            <li key={name}>
+          {expertise.map(({ id }, place) => (
+            <li key={id}>
               <button
                 type="button"
                 aria-pressed={place === index}
@@ -30,16 +35,16 @@ export function ExpertiseSlide({ isCurrent, isPaused }: { isCurrent: boolean; is
                 onMouseEnter={() => fix(place)}
                 className="expertise-item"
               >
-                <span className="font-display text-2xl font-semibold">{name}</span>
-                <span className="expertise-blurb text-muted">{blurb}</span>
+                <span className="font-display text-2xl font-semibold">{text(`${id}.name`)}</span>
+                <span className="expertise-blurb text-muted">{text(`${id}.text`)}</span>
               </button>
             </li>
           ))}
         </ul>
       </div>
       <div className="expertise-pictures">
-        {expertise.map(({ name, art }, place) => (
-          <div key={name} className={cx(place === index && 'is-current')}>
+        {expertise.map(({ id, art }, place) => (
+          <div key={id} className={cx(place === index && 'is-current')}>
             <Picture art={art} alt="" sizes="(width >= 768px) 34vw, 90vw" className="w-full" />
           </div>
         ))}

@@ -9,22 +9,25 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { sitePages } from '#contract/addresses.ts';
 import type { Art } from '#web/art/art.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { homeTexts } from '#contract/texts/home.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 interface FlipCardProps {
   name: string;
-  text: string;
+  blurb: string;
   art: Art;
 }
 
 /** Turns round when pointed at, when its link has the focus, or by its button: a finger's or the keyboard's way. */
-export function FlipCard({ name, text, art }: FlipCardProps) {
+export function FlipCard({ name, blurb, art }: FlipCardProps) {
+  const text = useTexts(homeTexts);
   const [isTurned, setIsTurned] = useState(false);
   return (
     <article className="flip" data-turned={isTurned || undefined}>
       <button
         type="button"
         aria-pressed={isTurned}
-        aria-label={`Turn the card ${name}`}
+        aria-label={text('home.solutions.turn', { name })}
         onClick={() => setIsTurned(!isTurned)}
         className="needs-js absolute inset-0 rounded-lg"
       />
@@ -37,10 +40,10 @@ export function FlipCard({ name, text, art }: FlipCardProps) {
           </div>
         </div>
         <div className="flip-face flip-back scheme-dark justify-between p-5">
-          <p>{text}</p>
+          <p>{blurb}</p>
           <Link to={sitePages.services} className="arrow-link flip-link">
-            READ MORE
-            <span className="sr-only">about {name}</span>
+            {text('home.solutions.more')}
+            <span className="sr-only">{text('home.solutions.moreAbout', { name })}</span>
             <ArrowRight aria-hidden="true" className="size-5" />
           </Link>
         </div>

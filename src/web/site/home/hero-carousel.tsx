@@ -4,6 +4,8 @@ import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { cx } from '#web/lib/cx.ts';
 import { useRotation } from '#web/lib/use-rotation.ts';
 import { useSwipe } from '#web/lib/use-swipe.ts';
+import { homeTexts } from '#contract/texts/home.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { HeroControls } from './hero-controls.tsx';
 
@@ -18,6 +20,7 @@ interface HeroSlide {
 
 /** Slides that follow each other round; one button stills all movement inside. */
 export function HeroCarousel({ slides }: { slides: HeroSlide[] }) {
+  const text = useTexts(homeTexts);
   const [isPaused, setIsPaused] = useState(false);
   const { isHeld, heldProps } = useHeld();
   const { index, turn, select, isRunning, holdProps } = useRotation(slides.length, SLIDE_MS, {
@@ -53,7 +56,12 @@ export function HeroCarousel({ slides }: { slides: HeroSlide[] }) {
   }, [index]);
 
   return (
-    <section aria-roledescription="carousel" aria-label="What we do" onKeyDown={onKeyDown} {...holdProps}>
+    <section
+      aria-roledescription={text('home.hero.carousel')}
+      aria-label={text('home.hero.region')}
+      onKeyDown={onKeyDown}
+      {...holdProps}
+    >
       <div
         ref={stage}
         className="hero-stage"
@@ -68,8 +76,8 @@ export function HeroCarousel({ slides }: { slides: HeroSlide[] }) {
               key={label}
               role="group"
               tabIndex={-1}
-              aria-roledescription="slide"
-              aria-label={`${label}, ${place + 1} of ${slides.length}`}
+              aria-roledescription={text('home.hero.slideRole')}
+              aria-label={text('home.hero.slide', { label, place: place + 1, count: slides.length })}
               inert={!isCurrent}
               data-from={from}
               className={cx('hero-slide', isCurrent && 'is-current')}

@@ -1,5 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import { homeTexts } from '#contract/texts/home.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { PauseButton } from '../layout/pause-button.tsx';
 
@@ -27,12 +29,13 @@ export function HeroControls({
   isRunning,
   ring,
 }: HeroControlsProps) {
+  const text = useTexts(homeTexts);
   return (
     <div className="hero-controls needs-js wrap flex items-center gap-3">
-      <button type="button" aria-label="Previous slide" className={round} onClick={onPrevious}>
+      <button type="button" aria-label={text('home.hero.previous')} className={round} onClick={onPrevious}>
         <ArrowLeft aria-hidden="true" className="size-5" />
       </button>
-      <button type="button" aria-label="Next slide" className={round} onClick={onNext}>
+      <button type="button" aria-label={text('home.hero.next')} className={round} onClick={onNext}>
         <ArrowRight aria-hidden="true" className="size-5" />
         {ring && (
           // A new key starts the ring again.
@@ -47,12 +50,17 @@ export function HeroControls({
           </svg>
         )}
       </button>
-      <PauseButton isPaused={isPaused} onToggle={onTogglePause} what="the slides" />
+      <PauseButton
+        isPaused={isPaused}
+        onToggle={onTogglePause}
+        pause={text('home.hero.pause')}
+        play={text('home.hero.play')}
+      />
       <span aria-hidden="true" className="text-sm text-muted tabular-nums">
         {place}
       </span>
       <span role="status" className="text-sm text-muted motion-reduce:hidden">
-        {!isRunning && 'Paused'}
+        {!isRunning && text('home.hero.paused')}
       </span>
     </div>
   );

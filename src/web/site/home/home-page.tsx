@@ -5,10 +5,12 @@ import { useLoaderData } from 'react-router';
 
 import { company } from '#company';
 import { publicLists } from '#contract/site/public-lists.ts';
+import { homeTexts } from '#contract/texts/home.ts';
 import { home } from '#web/art/home/home.ts';
 import { homeTall } from '#web/art/home/tall.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { askList } from '#web/lib/ask-list.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 import { graph, organization, webSite } from '../layout/structured-data.ts';
@@ -26,8 +28,7 @@ import { WelcomeSlide } from './welcome-slide.tsx';
 
 export const meta = {
   title: `${company.brand}: ${company.tagline}`,
-  description:
-    'Web design and development, e-commerce, graphic design and digital marketing, with the software and servers behind them, from one team.',
+  description: homeTexts['home.meta.description'],
   image: '/brand/og.jpg',
   structuredData: (url: string) => graph(organization(url), webSite(url)),
 };
@@ -43,6 +44,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const text = useTexts(homeTexts);
   const { partners, news, team } = useLoaderData<typeof loader>();
   return (
     <>
@@ -59,8 +61,11 @@ export function Component() {
         <PointerThreads />
         <HeroCarousel
           slides={[
-            { label: 'Welcome', render: ({ isPaused }) => <WelcomeSlide isPaused={isPaused} /> },
-            { label: 'Expertise', render: (state) => <ExpertiseSlide {...state} /> },
+            {
+              label: text('home.hero.welcome'),
+              render: ({ isPaused }) => <WelcomeSlide isPaused={isPaused} />,
+            },
+            { label: text('home.hero.expertise'), render: (state) => <ExpertiseSlide {...state} /> },
           ]}
         />
       </div>

@@ -13,8 +13,9 @@ interface MarqueeProps<Item> {
   /** A copy is there for the eye alone: its links must not take the focus. */
   render: (item: Item, isCopy: boolean) => ReactNode;
   keyOf: (item: Item) => string | number;
-  /** Names the list, and the button that stops it: "the partners". */
-  what: string;
+  /** What the button that stops it says, and the one that lets it run again. */
+  pause: string;
+  play: string;
   heading: ReactNode;
   isWanted: boolean;
   pixelsPerSecond: number;
@@ -22,7 +23,7 @@ interface MarqueeProps<Item> {
 }
 
 /** One strip for all that runs sideways. */
-export function Marquee<Item>({ items, render, keyOf, what, heading, ...motion }: MarqueeProps<Item>) {
+export function Marquee<Item>({ items, render, keyOf, pause, play, heading, ...motion }: MarqueeProps<Item>) {
   const [isPaused, setIsPaused] = useState(false);
   const { frameRef, isMoving, copies, frameProps } = useMarquee({ ...motion, isPaused });
   return (
@@ -30,7 +31,12 @@ export function Marquee<Item>({ items, render, keyOf, what, heading, ...motion }
       <div className="mb-8 flex min-h-control items-end justify-between gap-4">
         {heading}
         {motion.isWanted && (
-          <PauseButton isPaused={isPaused} onToggle={() => setIsPaused(!isPaused)} what={what} />
+          <PauseButton
+            isPaused={isPaused}
+            onToggle={() => setIsPaused(!isPaused)}
+            pause={pause}
+            play={play}
+          />
         )}
       </div>
       <div ref={frameRef} {...frameProps} data-moving={isMoving || undefined} className="marquee">

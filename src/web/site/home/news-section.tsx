@@ -4,6 +4,8 @@ import { longDate } from '#web/lib/format.ts';
 import type { Deferred } from '#web/lib/deferred.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
+import { homeTexts } from '#contract/texts/home.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { Section } from '../layout/section.tsx';
 import { Marquee } from './marquee.tsx';
@@ -15,12 +17,13 @@ const PIXELS_PER_SECOND = 35;
 const STANDING = { wide: 2, narrow: 1 };
 
 export function NewsSection({ news }: { news: Deferred<NewsItem[]> }) {
+  const text = useTexts(homeTexts);
   const isNarrow = useMedia('(width < 768px)');
   const items = useStrip(news, defaultNews);
   if (items?.length === 0) return null;
   const heading = (
     <h2 id="news" className="text-4xl">
-      LATEST NEWS
+      {text('home.news.headline')}
     </h2>
   );
   return (
@@ -30,7 +33,8 @@ export function NewsSection({ news }: { news: Deferred<NewsItem[]> }) {
           heading={heading}
           items={items}
           keyOf={({ id }) => id}
-          what="the news"
+          pause={text('home.news.pause')}
+          play={text('home.news.play')}
           isWanted={items.length > (isNarrow ? STANDING.narrow : STANDING.wide)}
           pixelsPerSecond={PIXELS_PER_SECOND}
           onHover="pause"

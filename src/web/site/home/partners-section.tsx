@@ -3,6 +3,8 @@ import type { Partner } from '#contract/content/partners.ts';
 import { cx } from '#web/lib/cx.ts';
 import type { Deferred } from '#web/lib/deferred.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
+import { homeTexts } from '#contract/texts/home.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { Section } from '../layout/section.tsx';
 import { Marquee } from './marquee.tsx';
@@ -12,11 +14,12 @@ import { useStrip } from './use-strip.ts';
 const PIXELS_PER_SECOND = 45;
 
 export function PartnersSection({ partners }: { partners: Deferred<Partner[]> }) {
+  const text = useTexts(homeTexts);
   const items = useStrip(partners, defaultPartners);
   if (items?.length === 0) return null;
   const heading = (
     <h2 id="partners" className="text-2xl">
-      OUR PARTNER
+      {text('home.partners.headline')}
     </h2>
   );
   return (
@@ -26,7 +29,8 @@ export function PartnersSection({ partners }: { partners: Deferred<Partner[]> })
           heading={heading}
           items={items}
           keyOf={({ id }) => id}
-          what="the partners"
+          pause={text('home.partners.pause')}
+          play={text('home.partners.play')}
           isWanted={items.length > 1}
           pixelsPerSecond={PIXELS_PER_SECOND}
           onHover="reverse"

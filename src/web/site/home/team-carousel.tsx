@@ -8,6 +8,8 @@ import { modulo, useCarousel } from '#web/lib/use-carousel.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useSwipe } from '#web/lib/use-swipe.ts';
+import { homeTexts } from '#contract/texts/home.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { Portrait } from '../layout/portrait.tsx';
 
@@ -16,6 +18,7 @@ const round =
 
 /** Three people at a time, two below 1024 px, one below 768 px; a press moves by one, round and round. */
 export function TeamCarousel({ members }: { members: Member[] }) {
+  const text = useTexts(homeTexts);
   const isNarrow = useMedia('(width < 768px)');
   const isMiddling = useMedia('(width < 1024px)');
   const isLive = useHydrated();
@@ -31,13 +34,13 @@ export function TeamCarousel({ members }: { members: Member[] }) {
       {isRing && (
         <div className="team-controls">
           <span aria-live="polite" className="text-sm text-muted tabular-nums">
-            <span className="sr-only">Showing from person </span>
+            <span className="sr-only">{text('home.team.place')} </span>
             {first} / {members.length}
           </span>
-          <button type="button" aria-label="Previous person" className={round} onClick={previous}>
+          <button type="button" aria-label={text('home.team.previous')} className={round} onClick={previous}>
             <ArrowLeft aria-hidden="true" className="size-5" />
           </button>
-          <button type="button" aria-label="Next person" className={round} onClick={next}>
+          <button type="button" aria-label={text('home.team.next')} className={round} onClick={next}>
             <ArrowRight aria-hidden="true" className="size-5" />
           </button>
         </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 import type { Art } from '#web/art/art.ts';
+import { servicesTexts } from '#contract/texts/services.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 import { cx } from '#web/lib/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
@@ -13,7 +15,7 @@ interface ServiceSectionProps {
   title: string;
   children: ReactNode;
   art: Art;
-  items: ServiceItem[];
+  items: readonly ServiceItem[];
   ground?: 'sunken';
   /** The picture stands left. */
   isMirrored?: boolean;
@@ -21,6 +23,7 @@ interface ServiceSectionProps {
 
 /** One service: what it is, a picture, and what it is made of. */
 export function ServiceSection({ id, title, children, art, items, ground, isMirrored }: ServiceSectionProps) {
+  const text = useTexts(servicesTexts);
   return (
     <Section id={id} labelledBy={`${id}-title`} ground={ground}>
       <div className="grid items-start gap-x-20 gap-y-10 lg:grid-cols-2">
@@ -39,11 +42,11 @@ export function ServiceSection({ id, title, children, art, items, ground, isMirr
           />
         </Reveal>
         <ul className="border-t border-line">
-          {items.map((item) => (
-            <li key={item.name} id={item.id} className="border-b border-line">
+          {items.map(({ id, anchor }) => (
+            <li key={id} id={anchor} className="border-b border-line">
               <Reveal className="py-8">
-                <h3 className="text-2xl">{item.name}</h3>
-                <p className="mt-3 max-w-[56ch] text-muted">{item.text}</p>
+                <h3 className="text-2xl">{text(`${id}.name`)}</h3>
+                <p className="mt-3 max-w-[56ch] text-muted">{text(`${id}.text`)}</p>
               </Reveal>
             </li>
           ))}

@@ -2,7 +2,7 @@
 import { type IncomingMessage, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { jobCalls } from '#contract/jobs/jobs.ts';
-import { contentPaths } from '#contract/site/public-lists.ts';
+import { contentPaths } from '#contract/site/public-paths.ts';
 import { startMeasured } from './support/measured-program.ts';
 import { compare } from './support/compare.ts';
 import { type Finding, rounded } from './support/finding.ts';

@@ -2,7 +2,7 @@
 // honest visitor from another address looks at pages.
 import { setTimeout as pause } from 'node:timers/promises';
 import { feedPaths } from '#contract/addresses.ts';
-import { articlePaths, contentPaths, jobPaths } from '#contract/site/public-lists.ts';
+import { articlePaths, contentPaths, jobPaths } from '#contract/site/public-paths.ts';
 import { aJob } from '#tests/factories/job.ts';
 import type { Program } from '#tests/support/program.ts';
 import { type Attack, startAttack } from './support/attacker.ts';

@@ -1,5 +1,5 @@
 // A page nobody has asked for since the content changed: rendered, compressed, kept.
-import { contentPaths } from '#contract/site/public-lists.ts';
+import { contentPaths } from '#contract/site/public-paths.ts';
 import { startMeasured } from './support/measured-program.ts';
 import { type Finding, median } from './support/finding.ts';
 import { signInTo } from './support/staff.ts';

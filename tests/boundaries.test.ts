@@ -61,6 +61,37 @@ describe('imports run one way', () => {
   });
 });
 
+describe('no circle of imports', () => {
+  /** One circle of each tangle of modules that import each other. */
+  function circles(from: Module[], follows: (found: Import) => boolean): string[] {
+    const byPath = new Map(from.map((module) => [module.path, module]));
+    const state = new Map<string, 'open' | 'done'>();
+    const way: string[] = [];
+    const found: string[] = [];
+    const visit = (path: string) => {
+      state.set(path, 'open');
+      way.push(path);
+      for (const { target } of byPath.get(path)?.imports.filter(follows) ?? []) {
+        if (!byPath.has(target) || state.get(target) === 'done') continue;
+        if (state.get(target) === 'open') found.push([...way.slice(way.indexOf(target)), target].join(' → '));
+        else visit(target);
+      }
+      way.pop();
+      state.set(path, 'done');
+    };
+    for (const path of byPath.keys()) if (!state.has(path)) visit(path);
+    return found;
+  }
+
+  it('is there when the program runs', () => {
+    expect(circles(product, ({ isTypeOnly, isDynamic }) => !isTypeOnly && !isDynamic)).toEqual([]);
+  });
+
+  it('is in the contract, not of types either', () => {
+    expect(circles(inFolder('src/contract'), () => true)).toEqual([]);
+  });
+});
+
 describe('who may know what', () => {
   it('the contract knows nothing but zod/mini', () => {
     expect(
@@ -111,11 +142,10 @@ describe('rooms never import each other', () => {
   // These put the rooms together.
   const composing = new Set([
     ...['app', 'at-a-glance', 'rooms', 'shared-ports'].map((name) => `src/server/${name}.ts`),
-    ...['program', 'services', 'config', 'start-host', 'feeds', 'article-feed', 'job-feeds'].map(
+    ...['program', 'faces', 'services', 'config', 'frame-script', 'count-views'].map(
       (name) => `src/host/${name}.ts`,
     ),
     ...['create-superuser', 'restore'].map((name) => `src/host/commands/${name}.ts`),
-    ...['plain-forms', 'alert-forms', 'frame-script', 'count-views'].map((name) => `src/host/${name}.ts`),
   ]);
 
   it('a room imports no other room', () => {

@@ -1,7 +1,7 @@
 // Half a year of views of the site: fewer at weekends, more after a post or a fair.
 import { company } from '#company';
 import { sitePages } from '#contract/addresses.ts';
-import { timeZoneOf } from '#contract/company.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { addVisits } from '#server/features/visits/visits.store.ts';
 import type { VisitKind, VisitRow } from '#server/features/visits/visits.tables.ts';

@@ -1,7 +1,6 @@
 // One entry of the call table: what both sides agree on for one call. The server refuses to start a route without it.
 import type * as z from 'zod/mini';
 import type { ANY_AREA, Area, Level } from './areas.ts';
-import type { RefusalCode } from './refusals.ts';
 
 /**
  * Who may make a call. `staff` need a permission in its area; `signed-in` is for what is one's own, whatever one may do;
@@ -61,8 +60,8 @@ interface AnyCall {
   staffQuery?: { name: string; area: Area };
   /** What is asked for may be at another address by now: then the answer is 302 and says where. */
   mayMove?: true;
-  /** What this call refuses beyond what every call of its kind does. */
-  refuses?: readonly RefusalCode[];
+  /** What this call refuses beyond what every call of its kind does: codes of `refusals.ts`, as its route checks. */
+  refuses?: readonly string[];
   example?: { body?: unknown; answer?: unknown };
 }
 

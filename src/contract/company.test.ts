@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codes, company } from '#company';
-import { codesSchema, companySchema, timeZoneOf } from '#contract/company.ts';
+import { codesSchema, companySchema } from '#contract/company.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import { employeeGroups } from '#contract/employees/employees.ts';
 
 describe('the company codes', () => {

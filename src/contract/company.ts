@@ -59,5 +59,3 @@ export type Company = z.infer<typeof companySchema>;
 export type CompanyMail = z.infer<typeof mailSchema>;
 export type Employer = z.infer<typeof employer>;
 export type CompanyCodes = z.infer<typeof codesSchema>;
-
-export { timeZoneOf } from './time-zone.ts';

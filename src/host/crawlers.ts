@@ -1,7 +1,7 @@
 // What search engines read first: which pages there are, and which are not for them.
 import { SITEMAP_PATH, apiRoots } from '#contract/addresses.ts';
 import { officePages } from '#contract/office/office-pages.ts';
-import { escapeXml } from './xml.ts';
+import { escapeXml } from '#server/http/xml.ts';
 
 export interface SitemapEntry {
   path: string;

@@ -13,10 +13,10 @@ import { type BodyLimits, bodyLimits, isOneOf, limitBodyTime } from './limit-bod
 import type { ContentLists } from './content-lists.ts';
 import { robots } from './crawlers.ts';
 import { abortUnreadBody, hasBody } from './abort-unread-body.ts';
-import type { Feeds } from './feeds.ts';
+import type { ServedFeeds } from './feeds.ts';
 import { takeOneAtATime } from './one-at-a-time.ts';
 import { type Pages, sendBareError } from './pages.ts';
-import type { PlainForms } from './plain-forms.ts';
+import type { ServedForms } from './plain-forms.ts';
 import { readPath } from './read-path.ts';
 import { refuse } from './refuse.ts';
 import { answerClientError, serverOptions } from './server-options.ts';
@@ -31,9 +31,9 @@ export interface HostOptions {
   security: HeaderMap;
   api: Handler;
   pages: Pages;
-  plainForms: PlainForms;
+  plainForms: ServedForms;
   contentLists: ContentLists;
-  feeds: Feeds;
+  feeds: ServedFeeds;
   askers: Askers;
   files: StaticFiles;
   connections: ConnectionLimits;

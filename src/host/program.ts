@@ -9,9 +9,8 @@ import { partners } from '#contract/content/partners.ts';
 import { buildApp } from '#server/app.ts';
 import { ensureFirstSuperuser } from '#server/features/accounts/superusers.ts';
 import { listArticleDates } from '#server/features/content/articles/articles.store.ts';
-import { newestArticles } from '#server/features/content/articles/newest-articles.ts';
 import { fillFirstContent } from '#server/features/content/first-content.ts';
-import { listJobDates, listNewestJobs } from '#server/features/jobs/jobs.store.ts';
+import { listJobDates } from '#server/features/jobs/jobs.store.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Config, ConfigError, readConfig } from '#host/config.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,6 +18,7 @@ import { jsonLog } from '#server/platform/log.ts';
 import { version } from '#server/platform/version.ts';
 import { Metrics } from '#server/http/metrics.ts';
 import { checkSettings } from './check-settings.ts';
+import { feedsOf, plainForms } from './faces.ts';
 import { StartError } from './listen.ts';
 import { type Services, openServices } from './services.ts';
 import type { OpenSite } from './site.ts';
@@ -73,8 +73,8 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
     ),
     longBodyCalls: [importCalls.begin],
     moreSitemapEntries: async () => [...(await jobEntries(database)), ...(await articleEntries(database))],
-    listJobs: (limit) => listNewestJobs(database.read, limit),
-    listArticles: (limit) => newestArticles(database.read, limit, config.publicUrl),
+    feeds: feedsOf(database.read, config.publicUrl),
+    plainForms,
     onVital: (name, value) => metrics.vital(name, value),
     onView: services.visits.count,
     onPage: (cache) => metrics.page(cache),

@@ -1,8 +1,7 @@
 // Puts the parts of the host together: headers, site, API, pages, listener.
 import type { FastifyInstance } from 'fastify';
-import type { Article } from '#contract/content/articles.ts';
 import type { Call } from '#contract/call.ts';
-import type { Job } from '#contract/jobs/jobs.ts';
+import type { Feeds, PlainForms } from '#server/http/host-faces.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { boot } from '#web/boot.ts';
@@ -41,10 +40,8 @@ interface HostPorts {
   longBodyCalls?: readonly Call[];
   /** Pages that come from data, such as open positions. */
   moreSitemapEntries?: () => Promise<SitemapEntry[]>;
-  /** What is open, newest first. */
-  listJobs: (limit: number) => Promise<Job[]>;
-  /** What is published, newest first, with whole addresses in its HTML. */
-  listArticles: (limit: number) => Promise<Article[]>;
+  feeds: Feeds;
+  plainForms: readonly PlainForms[];
   onVital?: OnVital;
   onView?: OnView;
   onPage?: OnPage;
@@ -95,8 +92,7 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     ...(ports.onList && { onList: ports.onList }),
   });
   const feeds = createFeeds({
-    listJobs: ports.listJobs,
-    listArticles: ports.listArticles,
+    feeds: ports.feeds,
     listPages: async () => [...pagesOf(site), ...((await ports.moreSitemapEntries?.()) ?? [])],
     publicUrl,
     security,
@@ -109,7 +105,11 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     api: (request, response) => api.routing(request, response),
     pages,
     askers,
-    plainForms: createPlainForms({ send: (request) => api.inject(request), security }),
+    plainForms: createPlainForms({
+      send: (request) => api.inject(request),
+      security,
+      forms: ports.plainForms,
+    }),
     contentLists,
     feeds,
     files: site.files,

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { company } from '#company';
 import type { Area } from '#contract/areas.ts';
-import { timeZoneOf } from '#contract/company.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import { KEY_PREFIX } from '#contract/system/keys.ts';
 import { leadership } from '#contract/content/leadership.ts';
 import { news } from '#contract/content/news.ts';

@@ -1,6 +1,6 @@
 // Puts together the numbers of several rooms. Both the API and the work behind it need them.
 import { company } from '#company';
-import { timeZoneOf } from '#contract/company.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import { colleagueNames, usernames } from './features/accounts/profiles/colleagues.store.ts';
 import { listNamed as listNamedApplications } from './features/applications/applications.store.ts';
 import { interviewsByPerson, movesByPerson } from './features/applications/insight/by-person.store.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { officePages } from '#contract/office/office-pages.ts';
-import { contentPaths } from '#contract/site/public-lists.ts';
+import { contentPaths } from '#contract/site/public-paths.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { expect, test } from './support/test.ts';
 

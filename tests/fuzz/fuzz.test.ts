@@ -7,7 +7,10 @@ import { type RunningHost, startHost } from '#host/start-host.ts';
 import { articleCalls } from '#contract/content/articles.ts';
 import { jobCalls } from '#contract/jobs/jobs.ts';
 import { publicLists } from '#contract/site/public-lists.ts';
+import { plainForms } from '#host/faces.ts';
+import { articleFeeds } from '#server/features/content/articles/article-feed.ts';
 import { newestArticles } from '#server/features/content/articles/newest-articles.ts';
+import { jobFeeds } from '#server/features/jobs/job-feeds.ts';
 import { listNewestJobs } from '#server/features/jobs/jobs.store.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { noLimits } from '#server/platform/rate-limits.ts';
@@ -20,6 +23,7 @@ const root = join(import.meta.dirname, '../..');
 const SEED = 20261115;
 /** Some nine for each call there is. */
 const REQUESTS = 2400;
+const SITE = 'http://localhost:3000';
 
 describe.each(engines)('strange requests on $name', (engine) => {
   let api: TestApp;
@@ -31,7 +35,7 @@ describe.each(engines)('strange requests on $name', (engine) => {
       config: {
         port: 0,
         host: '127.0.0.1',
-        publicUrl: 'http://localhost:3000',
+        publicUrl: SITE,
         trustProxy: ['127.0.0.1'],
         maxConnectionsPerAddress: 200,
         rateLimits: false,
@@ -54,8 +58,11 @@ describe.each(engines)('strange requests on $name', (engine) => {
         },
       },
       contentCalls: [jobCalls.list, articleCalls.list, ...Object.values(publicLists)],
-      listJobs: (limit) => listNewestJobs(api.database.read, limit),
-      listArticles: (limit) => newestArticles(api.database.read, limit, 'http://localhost:3000'),
+      feeds: {
+        ...jobFeeds((limit) => listNewestJobs(api.database.read, limit), SITE),
+        ...articleFeeds((limit) => newestArticles(api.database.read, limit, SITE), SITE),
+      },
+      plainForms,
       onError: (error) => pageErrors.push(error),
     });
     campaign = await openCampaign({ port: host.port, database: api.database, places: [root] });

@@ -1,7 +1,7 @@
 // Job alerts without scripts, and the one click of mail programs (RFC 8058), against the real API.
 import { company } from '#company';
 import { accessPages, fillPath, sitePages } from '#contract/addresses.ts';
-import { isOneClick } from '#host/alert-forms.ts';
+import { isOneClick } from '#host/plain-forms.ts';
 import { alertKey, stopSecret } from '#server/features/alerts/alert-links.ts';
 import { stopToken, weeklyKey } from '#server/features/weekly/weekly-link.ts';
 import { engines } from '#tests/support/engines.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { contentPaths } from '#contract/site/public-lists.ts';
+import { contentPaths } from '#contract/site/public-paths.ts';
 import type { Inject } from '#web/renderer.ts';
 import { startHost } from './start-host.ts';
 

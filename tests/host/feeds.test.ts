@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { company } from '#company';
 import { feedPaths } from '#contract/addresses.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
-import { FEED_MAX_JOBS } from '#host/feeds.ts';
+import { FEED_MAX_JOBS } from '#server/features/jobs/job-feeds.ts';
 import { aPostedJob } from '#tests/factories/job.ts';
 import { startHost } from './start-host.ts';
 

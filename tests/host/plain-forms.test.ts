@@ -1,5 +1,5 @@
 // An applicant's own page without scripts: forms that post to its address, and where they lead.
-import type { SendCall } from '#host/plain-forms.ts';
+import type { SendCall } from '#server/http/host-faces.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startHost } from './start-host.ts';
 

@@ -13,10 +13,14 @@ import { createContentLists } from '#host/content-lists.ts';
 import { type HostOptions, createHost } from '#host/host.ts';
 import { listen } from '#host/listen.ts';
 import { createPages } from '#host/pages.ts';
-import { type SendCall, createPlainForms } from '#host/plain-forms.ts';
+import { plainForms } from '#host/faces.ts';
+import { createPlainForms } from '#host/plain-forms.ts';
 import { loadStaticFiles } from '#host/static-files.ts';
 import { news } from '#contract/content/news.ts';
+import { articleFeeds } from '#server/features/content/articles/article-feed.ts';
+import { jobFeeds } from '#server/features/jobs/job-feeds.ts';
 import type { View } from '#server/features/visits/visit-counter.ts';
+import type { SendCall } from '#server/http/host-faces.ts';
 import { type HeaderMap, securityHeaders } from '#server/http/security-headers.ts';
 import type { Inject, PageRenderer } from '#web/renderer.ts';
 import { boot } from '#web/boot.ts';
@@ -101,11 +105,13 @@ export async function startHost({
     api,
     pages,
     askers,
-    plainForms: createPlainForms({ send, security }),
+    plainForms: createPlainForms({ send, security, forms: plainForms }),
     contentLists,
     feeds: createFeeds({
-      listJobs,
-      listArticles,
+      feeds: {
+        ...jobFeeds(listJobs, 'http://localhost:3000'),
+        ...articleFeeds(listArticles, 'http://localhost:3000'),
+      },
       publicUrl: 'http://localhost:3000',
       listPages: async () => renderer.sitemapPaths().map((path) => ({ path })),
       security,

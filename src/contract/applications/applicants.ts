@@ -9,7 +9,7 @@ import type { RefusalTable } from '#contract/errors.ts';
 import { idParams, timestamp } from '#contract/fields.ts';
 import { listQuery } from '#contract/lists.ts';
 import { aNote, note, noteCallsOf } from '#contract/office/notes.ts';
-import { applicationPath as path } from '#contract/site/public-lists.ts';
+import { applicationPath as path } from '#contract/site/public-paths.ts';
 import { aStoredApplication } from './application-calls.ts';
 import { application } from './applications.ts';
 import { anInterview, interview } from './interviews.ts';

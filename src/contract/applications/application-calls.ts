@@ -10,7 +10,7 @@ import {
 import { bulkIds, flag, skipped, listQuery, newerAnswer, newerQuery, sortBy } from '#contract/lists.ts';
 import { nameKey, requiredName } from '#contract/names.ts';
 import { searchQuery } from '#contract/search/search-query.ts';
-import { applicationPath as path } from '#contract/site/public-lists.ts';
+import { applicationPath as path } from '#contract/site/public-paths.ts';
 import { applicationMessages, resumeFile } from './application-messages.ts';
 import {
   SOURCE_MAX_CHARACTERS,

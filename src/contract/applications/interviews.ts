@@ -5,7 +5,7 @@ import { call } from '#contract/call.ts';
 import type { RefusalTable } from '#contract/errors.ts';
 import { idParams, optionalText, timestamp, version } from '#contract/fields.ts';
 import { flag, listQuery } from '#contract/lists.ts';
-import { applicationPath } from '#contract/site/public-lists.ts';
+import { applicationPath } from '#contract/site/public-paths.ts';
 
 export const INTERVIEW_MINUTES = { min: 5, max: 24 * 60 } as const;
 export const INTERVIEW_COLLEAGUES_MAX = 20;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import type { RefusalTable } from '#contract/errors.ts';
 import { requiredEmail, timestamp } from '#contract/fields.ts';
-import { ownApplicationPath as path, ownExportPath } from '#contract/site/public-lists.ts';
+import { ownApplicationPath as path, ownExportPath } from '#contract/site/public-paths.ts';
 import { experienceBands, resumeFile, resumeTypes } from './application-messages.ts';
 import { ERASE_WORD, ownApplicationMessages } from './own-application-messages.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fillPath } from '#contract/addresses.ts';
 import { call } from '#contract/call.ts';
 import { idParams, ordinalParam, timestamp } from '#contract/fields.ts';
-import { applicationPath as path } from '#contract/site/public-lists.ts';
+import { applicationPath as path } from '#contract/site/public-paths.ts';
 import { resumeFileMessages, resumeTypes, scanStates } from './application-messages.ts';
 
 export const resumeMessages = {

@@ -6,7 +6,7 @@ import type { RefusalTable } from '#contract/errors.ts';
 import { optionalText, timeOrNone, timestamp, version } from '#contract/fields.ts';
 import { listQuery, sortBy } from '#contract/lists.ts';
 import { optionalLine } from '#contract/one-line.ts';
-import { articlePaths, articlePreviewPath, contentStates } from '#contract/site/public-lists.ts';
+import { articlePaths, articlePreviewPath, contentStates } from '#contract/site/public-paths.ts';
 import { type ArticleBody, BODY_MAX_BYTES, BodyError, bytesOf, readBody } from './article-body.ts';
 import { ALT_MAX_CHARACTERS } from './content-options.ts';
 import { versionCallsOf } from './content-versions.ts';

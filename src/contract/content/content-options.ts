@@ -2,7 +2,7 @@
 // its picture shows. All of it may be left out.
 import * as z from 'zod/mini';
 import { optionalText, timeOrNone, timestamp } from '#contract/fields.ts';
-import { contentStates } from '#contract/site/public-lists.ts';
+import { contentStates } from '#contract/site/public-paths.ts';
 import { focus, givenFocus } from './focus.ts';
 
 export const ALT_MAX_CHARACTERS = 500;

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import type { RefusalTable } from '#contract/errors.ts';
 import { ordinalParam, timestamp } from '#contract/fields.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 
 /** Older ones go, with the pictures that only they have. */
 export const VERSIONS_KEPT = 20;
@@ -31,7 +30,7 @@ interface Versioned<Params extends z.core.$ZodShape, Answer extends z.ZodMiniTyp
   noun: string;
   params: Params;
   answer: Answer;
-  gone: RefusalCode;
+  gone: string;
   example: Record<string, unknown>;
   /** Of one version, for the API's page. */
   content: Record<string, unknown>;

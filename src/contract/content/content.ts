@@ -5,7 +5,7 @@ import type { RefusalTable } from '#contract/errors.ts';
 import { idParams, optionalText } from '#contract/fields.ts';
 import { linkText } from '#contract/links.ts';
 import { listQuery, sortBy } from '#contract/lists.ts';
-import { contentStates } from '#contract/site/public-lists.ts';
+import { contentStates } from '#contract/site/public-paths.ts';
 import { type ItemOptions, itemOptions } from './content-options.ts';
 import { versionCallsOf } from './content-versions.ts';
 import { IMAGE_BODY_MAX_BYTES, imageText, pictureFile } from './pictures.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { version } from '#contract/fields.ts';
-import { contentPaths } from '#contract/site/public-lists.ts';
+import { contentPaths } from '#contract/site/public-paths.ts';
 import { itemExtras } from './content-options.ts';
 import { contentKind } from './content.ts';
 import { picture } from './pictures.ts';

@@ -4,7 +4,7 @@ import { codes } from '#company';
 import { call } from '#contract/call.ts';
 import { focus } from '#contract/content/focus.ts';
 import { picture } from '#contract/content/pictures.ts';
-import { verificationPath } from '#contract/site/public-lists.ts';
+import { verificationPath } from '#contract/site/public-paths.ts';
 
 export const verification = z.object({
   status: z.enum(['valid', 'replaced', 'expired', 'left', 'no_longer_valid', 'unknown']),

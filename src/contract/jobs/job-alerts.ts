@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import type { RefusalTable } from '#contract/errors.ts';
 import { optionalText, requiredEmail } from '#contract/fields.ts';
-import { jobAlertConfirmPath, jobAlertStopPath, jobAlertsPath } from '#contract/site/public-lists.ts';
+import { jobAlertConfirmPath, jobAlertStopPath, jobAlertsPath } from '#contract/site/public-paths.ts';
 import { ALERT_FILTER_MAX_CHARACTERS, jobAlertMessages } from './job-alert-messages.ts';
 import { employmentTypes } from './jobs.ts';
 

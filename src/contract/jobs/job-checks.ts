@@ -2,7 +2,15 @@
 // while one types, the server for what is saved.
 import { isCurrency } from './currencies.ts';
 import { countryOfRegion, placesOf } from './job-places.ts';
-import type { JobCheck } from './job-preparing.ts';
+
+/** `must`: it cannot go out like this; `should`: search engines or readers miss it; `hint`: worth a thought. */
+export const checkLevels = ['must', 'should', 'hint'] as const;
+
+export interface JobCheck {
+  field: string;
+  level: (typeof checkLevels)[number];
+  message: string;
+}
 
 /** What every posting that is out has: the twelve of the form, in its words. */
 export const jobLabels = {

@@ -5,19 +5,16 @@ import { jobPicturePath } from '#contract/addresses.ts';
 import { call } from '#contract/call.ts';
 import { PREVIEW_DAYS, previewLink, secretParams } from '#contract/content/previews.ts';
 import { idParams, timestamp } from '#contract/fields.ts';
-import { jobPaths, jobPreviewPath } from '#contract/site/public-lists.ts';
+import { jobPaths, jobPreviewPath } from '#contract/site/public-paths.ts';
+import { type JobCheck, checkLevels } from './job-checks.ts';
 import { aJob, job } from './jobs.ts';
 
-/** `must`: it cannot go out like this; `should`: search engines or readers miss it; `hint`: worth a thought. */
-export const checkLevels = ['must', 'should', 'hint'] as const;
-
-export const jobCheck = z.object({
+const jobCheck = z.object({
   /** Of the job: where to mend it. */
   field: z.string(),
   level: z.enum(checkLevels),
   message: z.string(),
-});
-export type JobCheck = z.infer<typeof jobCheck>;
+}) satisfies z.ZodMiniType<JobCheck>;
 
 export const jobHistoryEntry = z.object({
   at: timestamp,

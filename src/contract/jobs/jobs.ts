@@ -5,7 +5,7 @@ import type { RefusalTable } from '#contract/errors.ts';
 import { idParams, optionalText, orNone, timeOrNone, timestamp, version } from '#contract/fields.ts';
 import { LINK_MAX_CHARACTERS, LINK_MESSAGE, isLink } from '#contract/links.ts';
 import { listQuery, sortBy } from '#contract/lists.ts';
-import { jobPaths } from '#contract/site/public-lists.ts';
+import { jobPaths } from '#contract/site/public-paths.ts';
 import { type JobField, isMissing, jobFields, jobLabels } from './job-checks.ts';
 import { jobQuestion, questionDrafts } from './job-questions.ts';
 

@@ -6,7 +6,7 @@ import type { RefusalTable } from '#contract/errors.ts';
 import { idParams, requiredText, timestamp, version } from '#contract/fields.ts';
 import { bulkIds, listQuery } from '#contract/lists.ts';
 import { requiredName } from '#contract/names.ts';
-import { applicationPath } from '#contract/site/public-lists.ts';
+import { applicationPath } from '#contract/site/public-paths.ts';
 import { onlyWordsOf, unknownWord } from './template-words.ts';
 
 /** What may stand in double braces, and what becomes of it. */

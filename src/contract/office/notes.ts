@@ -6,7 +6,6 @@ import { call } from '#contract/call.ts';
 import type { RefusalTable } from '#contract/errors.ts';
 import { idParams, requiredText, timestamp, version } from '#contract/fields.ts';
 import { flag, listQuery } from '#contract/lists.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 
 export const NOTE_MAX_CHARACTERS = 5000;
 
@@ -64,7 +63,7 @@ interface Noted {
   path: `/${string}/`;
   area: Area;
   /** What is said where the record is not there. */
-  missing: RefusalCode;
+  missing: string;
   example: Note;
 }
 

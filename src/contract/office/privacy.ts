@@ -4,7 +4,7 @@ import { call } from '#contract/call.ts';
 import type { RefusalTable } from '#contract/errors.ts';
 import { requiredText, timestamp, version } from '#contract/fields.ts';
 import { listQuery } from '#contract/lists.ts';
-import { consentPath, keptDaysPath } from '#contract/site/public-lists.ts';
+import { consentPath, keptDaysPath } from '#contract/site/public-paths.ts';
 
 export const CONSENT_MAX_CHARACTERS = 4000;
 export const RETENTION_MAX_DAYS = 36_500;

@@ -18,7 +18,7 @@ import type { Log } from '#server/platform/log.ts';
 import { type RateLimits, limitKeyOf } from '#server/platform/rate-limits.ts';
 import { type Authenticate, effectiveCall, assertMayCall, isOpen, readCaller } from './access.ts';
 import type { MaintenanceWatch } from '#server/platform/maintenance.ts';
-import { endsInMaintenance, refusalCodesOf, takesBody } from './call-refusals.ts';
+import { assertKnownRefusals, endsInMaintenance, refusalCodesOf, takesBody } from './call-refusals.ts';
 import { acceptMultipart, readMultipart } from './multipart.ts';
 import { onceByKey } from './once-by-key.ts';
 import { refusalFor } from './refusal.ts';
@@ -161,6 +161,7 @@ function assertListed(call: Call | undefined, code: RefusalCode): void {
 }
 
 function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route): void {
+  assertKnownRefusals(call);
   api.route({
     method: call.method,
     url: routePattern(call.path).replace(/(.)\/$/, '$1'),

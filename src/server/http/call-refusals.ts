@@ -1,6 +1,6 @@
 // What a call may refuse: its own codes from the call table, and those that follow from what kind of call it is.
 import type { Call } from '#contract/call.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { AUTH_ROOT } from '#contract/addresses.ts';
 import { isOpen } from './access.ts';
 
@@ -29,11 +29,17 @@ export function refusalCodesOf(call: Call): Set<RefusalCode> {
     ...when(call.isVersioned, 'bad_input', 'changed_meanwhile'),
     ...when(call.onceByKey, 'idempotency_mismatch', 'repeat_unanswered'),
     ...when(call.limit, 'too_many_requests'),
-    ...(call.refuses ?? []),
+    ...((call.refuses ?? []) as RefusalCode[]),
     'busy',
     'database_away',
     'unexpected',
   ]);
+}
+
+/** Where routes are registered: the call table names codes as plain texts, since they stand beside the calls. */
+export function assertKnownRefusals({ method, path, refuses = [] }: Call): void {
+  const unknown = refuses.find((code) => !(code in refusals));
+  if (unknown !== undefined) throw new Error(`${method} ${path} refuses with ${unknown}, which is no code`);
 }
 
 const when = (condition: unknown, ...codes: RefusalCode[]): RefusalCode[] => (condition ? codes : []);

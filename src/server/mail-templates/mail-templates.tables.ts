@@ -1,7 +1,8 @@
 // Texts that are written once and sent often, with words in braces that are filled in for each.
 import type { Generated } from 'kysely';
 import type { StageKind } from '#contract/applications/stages.ts';
-import { type Migration, withId } from '#server/platform/database/migrate.ts';
+import { withId } from '#server/platform/database/column-types.ts';
+import type { Migration } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {

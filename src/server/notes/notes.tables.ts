@@ -1,6 +1,7 @@
 // Notes colleagues leave on an application or an enquiry. They go with it.
 import type { Generated } from 'kysely';
-import { type Migration, withId } from '#server/platform/database/migrate.ts';
+import { withId } from '#server/platform/database/column-types.ts';
+import type { Migration } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {

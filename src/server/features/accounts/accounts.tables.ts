@@ -2,7 +2,8 @@
 import type { Generated } from 'kysely';
 import { type Level, areas } from '#contract/areas.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { type ColumnTypes, type Migration, withId } from '#server/platform/database/migrate.ts';
+import { type ColumnTypes, withId } from '#server/platform/database/column-types.ts';
+import type { Migration } from '#server/platform/database/migrate.ts';
 import { createSecondSteps } from './second-steps/second-steps.tables.ts';
 
 declare module '#server/platform/database/schema.ts' {

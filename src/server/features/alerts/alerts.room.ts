@@ -1,5 +1,5 @@
 import { company } from '#company';
-import { timeZoneOf } from '#contract/company.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { ALERT_UNCONFIRMED_DAYS } from '#contract/jobs/job-alerts.ts';
 import { keptById } from '#server/platform/database/layout.ts';

@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import type { JobAlertFilter } from '#contract/jobs/job-alert-messages.ts';
-import { type Migration, withId } from '#server/platform/database/migrate.ts';
+import { withId } from '#server/platform/database/column-types.ts';
+import type { Migration } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {

@@ -1,6 +1,6 @@
 // What visitors do with their alerts: ask, confirm, stop. All of it by links in mails, without an account.
 import { company } from '#company';
-import { timeZoneOf } from '#contract/company.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import {
   ALERTS_OF_ONE_ADDRESS,
   type JobAlert,

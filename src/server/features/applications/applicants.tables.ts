@@ -2,7 +2,7 @@
 import { type CreateTableBuilder, type Generated, sql } from 'kysely';
 import type { TimelineKind } from '#contract/applications/applicants.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { type ColumnTypes, withId } from '#server/platform/database/migrate.ts';
+import { type ColumnTypes, withId } from '#server/platform/database/column-types.ts';
 
 /** Written out, not bound: an index over a part of the rows is used where the words are the same. */
 export const MOVED = sql<boolean>`kind = 'moved'`;

@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely';
 import type { EnquiryState } from '#contract/contact/contact.ts';
-import { type Migration, withId } from '#server/platform/database/migrate.ts';
+import { withId } from '#server/platform/database/column-types.ts';
+import type { Migration } from '#server/platform/database/migrate.ts';
 import { createSearchIndex } from '#server/platform/database/search.ts';
 
 /** Written out, not bound: an index over a part of the rows is used where the words are the same. */

@@ -1,5 +1,5 @@
 import { company } from '#company';
-import { timeZoneOf } from '#contract/company.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import { keptById } from '#server/platform/database/layout.ts';
 import type { Room } from '#server/room.ts';
 import { jobTasks } from './scheduled-jobs.ts';

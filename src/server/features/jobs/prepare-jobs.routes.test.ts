@@ -1,6 +1,7 @@
 import { inEveryArea } from '#contract/areas.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import type { JobCheck, JobHistoryEntry } from '#contract/jobs/job-preparing.ts';
+import type { JobCheck } from '#contract/jobs/job-checks.ts';
+import type { JobHistoryEntry } from '#contract/jobs/job-preparing.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { tidyUp } from '#server/platform/housekeeping.ts';
 import { aJob } from '#tests/factories/job.ts';

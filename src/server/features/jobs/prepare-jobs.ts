@@ -1,7 +1,8 @@
 // What helps to get a posting ready, and what has become of it.
 import { company } from '#company';
 import { checksOf } from '#contract/jobs/job-checks.ts';
-import type { JobCheck, JobHistoryEntry } from '#contract/jobs/job-preparing.ts';
+import type { JobCheck } from '#contract/jobs/job-checks.ts';
+import type { JobHistoryEntry } from '#contract/jobs/job-preparing.ts';
 import { type Job, TITLE_MAX_CHARACTERS } from '#contract/jobs/jobs.ts';
 import { kindOfActor } from '#server/audit/audit.store.ts';
 import { listHistory } from '#server/audit/history.store.ts';

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import { type Level, areas } from '#contract/areas.ts';
-import { type Migration, withId } from '#server/platform/database/migrate.ts';
+import { withId } from '#server/platform/database/column-types.ts';
+import type { Migration } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import { company } from '#company';
 import { type ErasureKind, type ErasureReason, retentionDefaults } from '#contract/office/privacy.ts';
-import { type Migration, withId } from '#server/platform/database/migrate.ts';
+import { withId } from '#server/platform/database/column-types.ts';
+import type { Migration } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {

@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { migrations } from '#server/rooms.ts';
 import { program, version } from '../version.ts';
 import { type Database, type DatabaseSettings, type Tx, openDatabase } from './database.ts';
-import { type Migration, UnfitDatabaseError, columnTypes, migrate } from './migrate.ts';
+import { columnTypes } from './column-types.ts';
+import { type Migration, UnfitDatabaseError, migrate } from './migrate.ts';
 import { hashOf, sqlOf } from './migration-sql.ts';
 
 describe('migrations', () => {

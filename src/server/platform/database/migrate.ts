@@ -1,13 +1,14 @@
 // Brings a database up to date: each migration once, in order, in a transaction of its own, under a lock. A migration
 // that was released never changes: the database remembers the hash of its SQL, and a program that has it otherwise does
 // not start on it.
-import { type CreateTableBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { systemClock } from '../clock.ts';
 import { addTask } from '../tasks/tasks.ts';
 import { version } from '../version.ts';
 import { type Database, type DatabaseSettings, type Tx, openDatabase } from './database.ts';
 import { isPostgres } from './engine.ts';
 import { isBusy } from './failures.ts';
+import { type ColumnTypes, columnTypes } from './column-types.ts';
 import { hashOf } from './migration-sql.ts';
 import { type AppliedMigration, whyUnfit } from './applied-migrations.ts';
 
@@ -19,23 +20,6 @@ export interface Migration {
   /** That task, by its kind. It is added where there was a database before. */
   catchUp?: string;
 }
-
-/** The column types the two engines name differently. */
-export interface ColumnTypes {
-  id: 'integer' | 'bigint';
-  timestamp: 'text' | 'timestamptz';
-}
-
-export const columnTypes = (tx: Tx): ColumnTypes =>
-  isPostgres(tx) ? { id: 'bigint', timestamp: 'timestamptz' } : { id: 'integer', timestamp: 'text' };
-
-/** Ids are never given twice, not even after the newest row was deleted. */
-export const withId = <Table extends string>(table: CreateTableBuilder<Table>, types: ColumnTypes) =>
-  table.addColumn('id', types.id, (column) =>
-    types.id === 'integer'
-      ? column.primaryKey().autoIncrement()
-      : column.primaryKey().generatedByDefaultAsIdentity(),
-  );
 
 export const MIGRATION_LOCK = 7_020_241; // any number, as long as it stays the same
 

@@ -11,8 +11,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { columnTypes } from './column-types.ts';
 import type { EngineName } from './engine.ts';
-import { type Migration, columnTypes } from './migrate.ts';
+import type { Migration } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
 /** Of no rows: a migration must send the same statements whatever its queries find. */

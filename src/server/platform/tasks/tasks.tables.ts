@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely';
-import { type ColumnTypes, type Migration, withId } from '../database/migrate.ts';
+import { type ColumnTypes, withId } from '../database/column-types.ts';
+import type { Migration } from '../database/migrate.ts';
 import type { Tx } from '../database/transaction.ts';
 
 export type TaskState = 'waiting' | 'running' | 'done' | 'failed';

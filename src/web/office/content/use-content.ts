@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { BodyFor } from '#contract/call.ts';
 import type { ContentKind } from '#contract/content/content.ts';
 import type { ContentVersion } from '#contract/content/content-versions.ts';
-import { contentStates } from '#contract/site/public-lists.ts';
+import { contentStates } from '#contract/site/public-paths.ts';
 import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { ifMatch } from '#web/lib/versions.ts';

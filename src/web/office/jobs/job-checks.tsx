@@ -5,7 +5,7 @@ import Lightbulb from 'lucide-react/icons/lightbulb';
 
 import { company } from '#company';
 import { checksOf } from '#contract/jobs/job-checks.ts';
-import type { JobCheck } from '#contract/jobs/job-preparing.ts';
+import type { JobCheck } from '#contract/jobs/job-checks.ts';
 
 import { fieldOf, formLabels } from './job-values.ts';
 import type { JobValues } from './job-values.ts';

@@ -1,6 +1,6 @@
 // What the company's clocks show is what forms ask for, wherever whoever fills them in sits.
 import { company } from '#company';
-import { timeZoneOf } from '#contract/company.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import { shortDay, zonedTime } from '#web/lib/zoned-time.ts';
 import type { ZonedTime } from '#web/lib/zoned-time.ts';
 

@@ -13,8 +13,9 @@ import type { Job } from '#contract/jobs/jobs.ts';
 import { longDate, thousands } from '#web/lib/format.ts';
 
 import { ApplyHere } from './apply-now.tsx';
-import { salaryOf } from './job-facts.ts';
-import { appliesHere, hostOf, itemsOf } from './job-words.ts';
+import { salaryOf } from '#contract/jobs/job-facts.ts';
+import { itemsOf } from '#contract/jobs/job-texts.ts';
+import { appliesHere, hostOf } from './job-words.ts';
 
 /** `isPreview`: as it will look, without what leads to an application. */
 export function JobDetails({ job, isPreview }: { job: Job; isPreview?: boolean }) {

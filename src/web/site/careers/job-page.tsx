@@ -14,7 +14,8 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { ApplyNow } from './apply-now.tsx';
 import { JobDetails } from './job-details.tsx';
 import { jobPosting } from './job-posting.ts';
-import { VACANCIES, previewOf } from './job-words.ts';
+import { previewOf } from '#contract/jobs/job-texts.ts';
+import { VACANCIES } from './job-words.ts';
 import { type JobData, jobPath, jobStatus, loadJob } from './load-job.ts';
 import { useLayerExit } from './use-layer.ts';
 

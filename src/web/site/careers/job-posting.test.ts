@@ -4,9 +4,10 @@ import { aPostedJob } from '#tests/factories/job.ts';
 import { problemsOf, rules } from '#tests/support/job-posting-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { escapeJson } from '../../island.ts';
-import { descriptionHtml, lastSecondOf, salaryWords } from './job-facts.ts';
+import { descriptionHtml, lastSecondOf, salaryWords } from '#contract/jobs/job-facts.ts';
 import { jobPosting } from './job-posting.ts';
-import { appliesHere, hostOf, itemsOf, previewOf } from './job-words.ts';
+import { itemsOf, previewOf } from '#contract/jobs/job-texts.ts';
+import { appliesHere, hostOf } from './job-words.ts';
 
 const URL_ = 'https://www.example.com/Career/4';
 const job = aPostedJob;

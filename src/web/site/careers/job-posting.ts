@@ -4,7 +4,7 @@ import { isCurrency } from '#contract/jobs/currencies.ts';
 import { type JobPlace, placesOf } from '#contract/jobs/job-places.ts';
 import type { EmploymentType, Job } from '#contract/jobs/jobs.ts';
 
-import { descriptionHtml, lastSecondOf, salaryOf } from './job-facts.ts';
+import { descriptionHtml, lastSecondOf, salaryOf } from '#contract/jobs/job-facts.ts';
 
 const employment: Record<EmploymentType, string> = {
   'full-time': 'FULL_TIME',

@@ -3,7 +3,8 @@ import { longDate } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 import { ApplyHere, ApplyNow } from './apply-now.tsx';
-import { appliesHere, previewOf } from './job-words.ts';
+import { previewOf } from '#contract/jobs/job-texts.ts';
+import { appliesHere } from './job-words.ts';
 import { jobPath } from './load-job.ts';
 
 export function VacancyCard({ job }: { job: Job }) {

@@ -13,7 +13,7 @@ import {
   type PlainFormAction,
   ownApplicationMessages,
 } from '#contract/applications/own-application-messages.ts';
-import { ownExportPath } from '#contract/site/public-lists.ts';
+import { ownExportPath } from '#contract/site/public-paths.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -6,7 +6,7 @@ import { addApplicant } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { columnTypes } from '#server/platform/database/migrate.ts';
+import { columnTypes } from '#server/platform/database/column-types.ts';
 import { forgottenArrivals } from './application-stages.tables.ts';
 
 /** As the first list of stages has them. */

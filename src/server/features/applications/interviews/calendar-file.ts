@@ -1,6 +1,6 @@
 // Interviews as iCalendar (RFC 5545), in the company's time zone.
 import { company } from '#company';
-import { timeZoneOf } from '#contract/company.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
 
 /** One event as calendars know it. */
 export interface CalendarEvent {

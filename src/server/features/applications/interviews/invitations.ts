@@ -2,7 +2,7 @@
 import { company } from '#company';
 import { fillPath } from '#contract/addresses.ts';
 import { officePages } from '#contract/office/office-pages.ts';
-import { timeZoneOf } from '#contract/company.ts';
+import { timeZoneOf } from '#contract/time-zone.ts';
 import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import { concernOf } from '#server/erasure.ts';
 import { greetingFor } from '#server/mail/greeting.ts';

@@ -1,7 +1,7 @@
 // What of an application is searched by words, as the index over it was made; and what skills are also called.
 import type { Generated } from 'kysely';
 import type { Tx } from '#server/platform/database/database.ts';
-import { type ColumnTypes, withId } from '#server/platform/database/migrate.ts';
+import { type ColumnTypes, withId } from '#server/platform/database/column-types.ts';
 import { createWordIndex } from './word-index.store.ts';
 
 declare module '#server/platform/database/schema.ts' {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { StageKind } from '#contract/applications/stages.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { type ColumnTypes, withId } from '#server/platform/database/migrate.ts';
+import { type ColumnTypes, withId } from '#server/platform/database/column-types.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {

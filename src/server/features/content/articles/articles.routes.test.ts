@@ -7,7 +7,7 @@ import {
 } from '#contract/content/articles.ts';
 import type { ContentVersion } from '#contract/content/content-versions.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { columnTypes } from '#server/platform/database/migrate.ts';
+import { columnTypes } from '#server/platform/database/column-types.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { aPicture } from '#tests/factories/picture.ts';

@@ -1,12 +1,14 @@
 // Which pictures a record shows, and who else has them: a picture is kept as long as one place has it.
 import type { PicturePlace } from '#contract/content/media-library.ts';
 import { lockNamed } from '#server/platform/database/locks.ts';
+import { pictureMessages } from '#contract/content/pictures.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { fold } from '#server/platform/database/search.ts';
 import { disownImage, ownImage, shareImage } from '#server/platform/images/images.store.ts';
 import type { ContentPorts } from '../content.ports.ts';
 import type { PictureUseTable } from './pictures.tables.ts';
-import { type GivenPicture, pictureGone } from './take-picture.ts';
+import type { GivenPicture } from './take-picture.ts';
 
 /** A record as the audit trail names it: `{ subject: 'partner', id: 3 }`. */
 export interface RecordRef {
@@ -119,6 +121,9 @@ export const isInUse = async (db: Reader, key: string): Promise<boolean> =>
 export const isInLibrary = async (db: Reader, key: string): Promise<boolean> =>
   (await db.selectFrom('picture_uses').select('key').where('key', '=', key).limit(1).executeTakeFirst()) !==
   undefined;
+
+export const pictureGone = (field: string) =>
+  new DomainError('bad_input', { fields: { [field]: [pictureMessages.unreadable] } });
 
 const NAME_MAX_CHARACTERS = 200;
 

@@ -1,6 +1,6 @@
 import type { PicturePlace } from '#contract/content/media-library.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { ColumnTypes } from '#server/platform/database/migrate.ts';
+import type { ColumnTypes } from '#server/platform/database/column-types.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {

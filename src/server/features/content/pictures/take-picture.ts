@@ -1,6 +1,4 @@
 // A picture somebody gives: bytes, or the path of one that the library shows.
-import { pictureMessages } from '#contract/content/pictures.ts';
-import { DomainError } from '#server/platform/domain-error.ts';
 import {
   type ImageSource,
   type TakenImage,
@@ -8,7 +6,7 @@ import {
   takeImage,
 } from '#server/platform/images/images.ts';
 import type { ContentPorts } from '../content.ports.ts';
-import { isInLibrary } from './picture-uses.store.ts';
+import { isInLibrary, pictureGone } from './picture-uses.store.ts';
 
 export interface GivenPicture {
   key: string;
@@ -32,6 +30,3 @@ export async function takePicture(
   const taken = await takeImage(ports, source, field);
   return { key: taken.key, taken, name: typeof source === 'string' ? '' : source.givenName };
 }
-
-export const pictureGone = (field: string) =>
-  new DomainError('bad_input', { fields: { [field]: [pictureMessages.unreadable] } });

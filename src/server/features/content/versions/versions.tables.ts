@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/database.ts';
-import type { ColumnTypes } from '#server/platform/database/migrate.ts';
+import type { ColumnTypes } from '#server/platform/database/column-types.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {

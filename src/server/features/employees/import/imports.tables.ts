@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Tx } from '#server/platform/database/database.ts';
-import { type ColumnTypes, type Migration, withId } from '#server/platform/database/migrate.ts';
+import { type ColumnTypes, withId } from '#server/platform/database/column-types.ts';
+import type { Migration } from '#server/platform/database/migrate.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { articleCalls } from '#contract/content/articles.ts';
 import type { ArticleDraft, ArticleHead, StaffArticle } from '#contract/content/articles.ts';
-import { contentStates } from '#contract/site/public-lists.ts';
+import { contentStates } from '#contract/site/public-paths.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 

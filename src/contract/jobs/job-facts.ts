@@ -2,9 +2,8 @@
 // of all this the sheet shows the salary.
 import { company } from '#company';
 import { timeZoneOf } from '#contract/time-zone.ts';
-import type { Job } from '#contract/jobs/jobs.ts';
-
-import { itemsOf } from './job-words.ts';
+import { itemsOf } from './job-texts.ts';
+import type { Job } from './jobs.ts';
 
 /** The last second of a day by the company's clocks: `2026-12-31T23:59:59+05:30`. */
 export const lastSecondOf = (day: string): string => atClock(day, '23:59:59');

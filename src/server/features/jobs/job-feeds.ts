@@ -3,14 +3,15 @@ import { company } from '#company';
 import { feedPaths, fillPath, sitePages } from '#contract/addresses.ts';
 import type { EmploymentType, Job, WorkTiming } from '#contract/jobs/jobs.ts';
 import { placesOf } from '#contract/jobs/job-places.ts';
-import { descriptionHtml, postedAt, salaryWords } from '#web/site/careers/job-facts.ts';
-import { previewOf } from '#web/site/careers/job-words.ts';
-import { cdata, escapeXml } from './xml.ts';
+import { descriptionHtml, postedAt, salaryWords } from '#contract/jobs/job-facts.ts';
+import { previewOf } from '#contract/jobs/job-texts.ts';
+import type { Feeds } from '#server/http/host-faces.ts';
+import { cdata, escapeXml } from '#server/http/xml.ts';
 
-export interface Feed {
-  type: string;
-  write: (jobs: readonly Job[], publicUrl: string) => string;
-}
+/** Nobody has more positions open; a feed of more would not be read. */
+export const FEED_MAX_JOBS = 1000;
+
+type Write = (jobs: readonly Job[], publicUrl: string) => string;
 
 const title = `Open positions at ${company.brand}`;
 const about = `What ${company.legalName} is hiring for, newest first.`;
@@ -18,7 +19,7 @@ const about = `What ${company.legalName} is hiring for, newest first.`;
 const addressOf = (job: Job, publicUrl: string): string => publicUrl + fillPath(sitePages.job, job);
 
 /** RSS 2.0: https://www.rssboard.org/rss-specification. */
-const rss: Feed['write'] = (jobs, publicUrl) => {
+const rss: Write = (jobs, publicUrl) => {
   const item = (job: Job) => {
     const url = escapeXml(addressOf(job, publicUrl));
     return [
@@ -48,7 +49,7 @@ const rss: Feed['write'] = (jobs, publicUrl) => {
 };
 
 /** JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/. */
-const json: Feed['write'] = (jobs, publicUrl) =>
+const json: Write = (jobs, publicUrl) =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -78,7 +79,7 @@ const jobTypes: Record<EmploymentType, string> = {
 const remoteTypes: Partial<Record<WorkTiming, string>> = { Remote: 'Fully remote', Hybrid: 'Hybrid remote' };
 
 /** As job boards read it, in the words of the one most of them follow: https://docs.indeed.com/indeed-apply/xml-feed. */
-const xml: Feed['write'] = (jobs, publicUrl) => {
+const xml: Write = (jobs, publicUrl) => {
   const job = (each: Job) => {
     // These feeds have room for one.
     const [place] = placesOf(each.location);
@@ -114,11 +115,18 @@ const xml: Feed['write'] = (jobs, publicUrl) => {
   );
 };
 
-export const jobFeeds: Readonly<Record<string, Feed>> = {
-  [feedPaths.rss]: { type: 'application/rss+xml', write: rss },
-  [feedPaths.json]: { type: 'application/feed+json', write: json },
-  [feedPaths.xml]: { type: 'application/xml', write: xml },
-};
+/** `list`: what is open, newest first. */
+export function jobFeeds(list: (limit: number) => Promise<Job[]>, publicUrl: string): Feeds {
+  const feed = (type: string, write: Write) => ({
+    type,
+    write: async () => write(await list(FEED_MAX_JOBS), publicUrl),
+  });
+  return {
+    [feedPaths.rss]: feed('application/rss+xml', rss),
+    [feedPaths.json]: feed('application/feed+json', json),
+    [feedPaths.xml]: feed('application/xml', xml),
+  };
+}
 
 const lines = (...all: string[]): string => `${all.join('\n')}\n`;
 

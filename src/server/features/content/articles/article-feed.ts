@@ -2,11 +2,20 @@
 import { company } from '#company';
 import { ARTICLE_FEED_PATH, articleAddress, sitePages } from '#contract/addresses.ts';
 import type { Article } from '#contract/content/articles.ts';
-import { cdata, escapeXml } from './xml.ts';
+import type { Feeds } from '#server/http/host-faces.ts';
+import { cdata, escapeXml } from '#server/http/xml.ts';
 
-export const FEED_MAX_ARTICLES = 30;
+const FEED_MAX_ARTICLES = 30;
 
-export function articleFeed(articles: readonly Article[], publicUrl: string): string {
+/** `list`: what is published, newest first, with whole addresses in its HTML. */
+export const articleFeeds = (list: (limit: number) => Promise<Article[]>, publicUrl: string): Feeds => ({
+  [ARTICLE_FEED_PATH]: {
+    type: 'application/rss+xml',
+    write: async () => written(await list(FEED_MAX_ARTICLES), publicUrl),
+  },
+});
+
+function written(articles: readonly Article[], publicUrl: string): string {
   const item = ({ slug, title, summary, author, html, published_at, updated_at }: Article) => {
     const url = escapeXml(publicUrl + articleAddress(slug));
     return [

@@ -1,6 +1,7 @@
 // The tables of the office: how much of them is seen, what stays in sight, and what an open list notices.
 import type { Locator, Page } from '@playwright/test';
 import { officePages } from '#contract/office/office-pages.ts';
+import { contactCalls } from '#contract/contact/contact.ts';
 import { aStoredApplication } from '#contract/applications/application-calls.ts';
 import { anApplication } from '#tests/factories/application.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
@@ -233,8 +234,11 @@ test(
     const word = unique();
     await sendEnquiry(request, { subject: `Before ${word}` });
     await takeClock(page);
+    // What comes after this answer is new.
+    const asked = page.waitForResponse(`**${contactCalls.newer.path}*`);
     await page.goto(`${officePages.contact}?sort=subject&search=${word}`);
     await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await asked;
     await expect(page.getByRole('button', { name: /new: show$/ })).toHaveCount(0);
     await stopClock(page);
     await sendEnquiry(request, { subject: `After ${word}` });

@@ -1,4 +1,5 @@
 // The whole program with its files in S3, and with that gone for a while.
+// @module-tag long
 import { buffer } from 'node:stream/consumers';
 import { news } from '#contract/content/news.ts';
 import { readS3Place, type S3Place } from '#server/platform/files/s3-place.ts';

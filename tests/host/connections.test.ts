@@ -4,29 +4,20 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Socket, connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { roomForConnections } from '#host/connections.ts';
 import { sqlite } from '#tests/support/engines.ts';
+import { type Host, hostWithClients } from '#tests/support/host-clients.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { startHost } from './start-host.ts';
-
-type Host = Awaited<ReturnType<typeof startHost>>;
 
 let host: Host;
-const clients: Socket[] = [];
-afterEach(async () => {
-  for (const client of clients.splice(0)) client.destroy();
-  await host.close();
-});
+const { start, join: joinAs } = hostWithClients();
 
 /** Sends what it is told to, takes nothing, and stays whatever the server says. */
 async function holdOne(text = ''): Promise<Socket> {
-  const client = connect({ port: host.port, host: '127.0.0.1', allowHalfOpen: true });
-  clients.push(client);
-  client.on('error', () => {});
-  await once(client, 'connect');
+  const client = await joinAs({ allowHalfOpen: true });
   if (text !== '') client.write(text);
   return client;
 }
@@ -55,14 +46,14 @@ describe('a connection that is not used', () => {
       'POST /api/Idcard/import/ HTTP/1.1\r\nhost: x\r\ncontent-length: 500\r\n\r\nhalf',
     ],
   ])('is let go of when its time is up, although its client stays: it %s', async (_, text) => {
-    host = await startHost({ ...quickly, api: (request) => void request.resume() });
+    host = await start({ ...quickly, api: (request) => void request.resume() });
     await joinMany(300, text);
     await expect.poll(() => connectionsOf(host), POLL).toBe(0);
   });
 
   it('is let go of when nobody reads its answers', async () => {
     const answer = Buffer.alloc(256 * 1024);
-    host = await startHost({
+    host = await start({
       connections: { stalledMs: 200 },
       api: (_request, response) => response.end(answer),
     });
@@ -72,7 +63,7 @@ describe('a connection that is not used', () => {
   });
 
   it('is kept as long as it waits for us', async () => {
-    host = await startHost({
+    host = await start({
       connections: { stalledMs: 800 },
       api: async (_request, response) => {
         await pause(2000);
@@ -85,7 +76,7 @@ describe('a connection that is not used', () => {
 
 describe('a body that comes in pieces for longer than its time', () => {
   async function sendPieces(path: string): Promise<string> {
-    host = await startHost({
+    host = await start({
       bodies: { ms: 1000, minBytes: 1000 },
       api: (request, response) => void request.resume().once('end', () => response.end('all of it')),
     });
@@ -115,7 +106,7 @@ describe('a body that comes in pieces for longer than its time', () => {
 it('an upload that stalls takes its file with it', async () => {
   const holdingDir = join(tmpdir(), `held-by-tests-${randomUUID()}`);
   const app = await testApp(sqlite, { holdingDir });
-  host = await startHost({
+  host = await start({
     ...quickly,
     bodies: { ms: 2000, minBytes: 1000 },
     api: (request, response) => app.app.routing(request, response),
@@ -143,21 +134,21 @@ describe('many connections', () => {
     (await fetch(`${host.origin}/contact`, { headers: { connection: 'close' } })).status;
 
   it('of one address are held to a number, and the address is still served', async () => {
-    host = await startHost({ connections: { maxPerAddress: 5 } });
+    host = await start({ connections: { maxPerAddress: 5 } });
     await joinMany(40);
     expect(await visit()).toBe(200);
     await expect.poll(() => connectionsOf(host), POLL).toBeLessThanOrEqual(5);
   });
 
   it('in all are held to a number, and the next visitor is still served', async () => {
-    host = await startHost({ connections: { max: 5 } });
+    host = await start({ connections: { max: 5 } });
     await joinMany(40);
     expect(await visit()).toBe(200);
     await expect.poll(() => connectionsOf(host), POLL).toBeLessThanOrEqual(5);
   });
 
   it('of a trusted proxy are not those of one visitor', async () => {
-    host = await startHost({ connections: { maxPerAddress: 5, trustProxy: ['10.0.0.0/8', '127.0.0.1'] } });
+    host = await start({ connections: { maxPerAddress: 5, trustProxy: ['10.0.0.0/8', '127.0.0.1'] } });
     await joinMany(40);
     expect(await visit()).toBe(200);
     await expect.poll(() => connectionsOf(host), POLL).toBe(40);
@@ -165,7 +156,7 @@ describe('many connections', () => {
 
   it('never cost a request that is being answered; where all are busy, a further one is refused', async () => {
     const running: (() => void)[] = [];
-    host = await startHost({
+    host = await start({
       connections: { maxPerAddress: 3 },
       api: (_request, response) => void running.push(() => response.end('done')),
     });
@@ -179,7 +170,7 @@ describe('many connections', () => {
   });
 
   it('have room for half of the files the process may open', async () => {
-    host = await startHost({ connections: { max: roomForConnections() } });
+    host = await start({ connections: { max: roomForConnections() } });
     expect(roomForConnections()).toBeLessThanOrEqual(10_000);
     expect(await visit()).toBe(200);
   });
@@ -215,7 +206,7 @@ describe('an upload that is refused before all of it is there', () => {
     ['an answer to who wants no other', {}, 'connection: close\r\n'],
     ['an answer on a connection that stays', {}, ''],
   ])('gets %s', async (_, headers, more) => {
-    host = await startHost({
+    host = await start({
       api: (_request, response) => response.writeHead(413, headers).end('too large'),
     });
     const answers = await Promise.all(Array.from({ length: 10 }, () => sendAll(more)));
@@ -223,7 +214,7 @@ describe('an upload that is refused before all of it is there', () => {
   });
 
   it('leaves nothing behind on a connection that goes on', async () => {
-    host = await startHost({ api: (_request, response) => response.writeHead(413).end('too large') });
+    host = await start({ api: (_request, response) => response.writeHead(413).end('too large') });
     const connected = once(host.server, 'connection');
     const client = await holdOne();
     const [socket] = (await connected) as [Socket];

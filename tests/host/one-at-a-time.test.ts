@@ -1,31 +1,18 @@
 // Requests sent one behind the other on one connection, against a real socket.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { type Socket, connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contentKey, type FileStore } from '#server/platform/files/files.ts';
 import { dice as diceFrom } from '#tests/support/dice.ts';
 import { sqlite } from '#tests/support/engines.ts';
+import { type Host, hostWithClients } from '#tests/support/host-clients.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { startHost } from './start-host.ts';
-
-type Host = Awaited<ReturnType<typeof startHost>>;
+import type { startHost } from './start-host.ts';
 
 let host: Host;
-const clients: Socket[] = [];
-afterEach(async () => {
-  for (const client of clients.splice(0)) client.destroy();
-  await host.close();
-});
-
-async function open(): Promise<Socket> {
-  const client = connect(host.port, '127.0.0.1');
-  clients.push(client);
-  client.on('error', () => {});
-  await once(client, 'connect');
-  return client;
-}
+const { start, join: open, clients } = hostWithClients();
 
 /** Everything it has heard so far. */
 function heardBy(client: Socket): () => string {
@@ -64,7 +51,7 @@ const answersIn = (text: string): string[] => [...text.matchAll(/<([^>]*)>/g)].m
 describe('requests sent one behind the other', () => {
   it('are begun one after another and answered in their order', async () => {
     const { api, counts } = counting();
-    host = await startHost({ api });
+    host = await start({ api });
     const client = await open();
     const heard = heardBy(client);
     const paths = Array.from({ length: 500 }, (_, index) => `/api/${index}`);
@@ -76,7 +63,7 @@ describe('requests sent one behind the other', () => {
 
   it('are understood wherever the network cuts them, bodies that look like requests too', async () => {
     const { api, counts } = counting(() => pause(1));
-    host = await startHost({ api });
+    host = await start({ api });
     const dice = diceFrom(20261119);
     for (let turn = 0; turn < 40; turn += 1) {
       const asked = Array.from({ length: 12 }, (_, index) => {
@@ -103,7 +90,7 @@ describe('requests sent one behind the other', () => {
 
   it('leave everything else its turn between two of them', async () => {
     const { api, counts } = counting();
-    host = await startHost({ api });
+    host = await start({ api });
     const client = await open();
     const heard = heardBy(client);
     let before = 0;
@@ -124,7 +111,7 @@ describe('requests sent one behind the other', () => {
   it('are not read while one of them waits', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { api, counts } = counting(() => promise);
-    host = await startHost({ api });
+    host = await start({ api });
     const connected = once(host.server, 'connection');
     const client = await open();
     const [socket] = (await connected) as [Socket];
@@ -148,7 +135,7 @@ describe('requests sent one behind the other', () => {
   it('are not begun once their sender has hung up', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { api, counts } = counting(() => promise);
-    host = await startHost({ api });
+    host = await start({ api });
     const connected = once(host.server, 'connection');
     const client = await open();
     const [socket] = (await connected) as [Socket];
@@ -163,7 +150,7 @@ describe('requests sent one behind the other', () => {
 
   it('are dropped behind one that is refused', async () => {
     const { api, counts } = counting();
-    host = await startHost({ api });
+    host = await start({ api });
     const client = await open();
     const heard = heardBy(client);
     client.write(`GET /api/x HTTP/1.1\r\nhost: x\r\nexpect: wonders\r\n\r\n${get('/api/x').repeat(500)}`);
@@ -190,7 +177,7 @@ describe('thirty connections that ask for one picture seven hundred times each',
     const key = contentKey('media', picture, 'webp');
     await files.put(key, picture);
     let answers = 0;
-    host = await startHost({
+    host = await start({
       api: (request, response) => {
         response.once('finish', () => (answers += 1));
         app.app.routing(request, response);

@@ -10,7 +10,7 @@ import { sqlOf } from '#server/platform/database/migration-sql.ts';
 import { layout, migrations } from '#server/rooms.ts';
 import { verifyChain } from '#server/audit/audit-chain.ts';
 import { clock, dump, filesOf, keysIn, withDatabase } from '#tests/support/backups.ts';
-import { bothEngines, createBare } from '#tests/support/engines.ts';
+import { createBare, engines } from '#tests/support/engines.ts';
 import { startProgram } from '#tests/support/program.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const addedOnPurpose: Record<string, (row: Row) => boolean> = {
 };
 
 describe.each(releases)('%s', (release) => {
-  describe.each(bothEngines)('on $name', (engine) => {
+  describe.each(engines)('on $name', (engine) => {
     it('has its migrations as they were released', async () => {
       const { [engine.name]: released } = await migrationsOf(release);
       const now = await Promise.all(

@@ -1,4 +1,5 @@
 // What the sign-in with a company account answers.
+import type { CompanyProvider } from './company-provider.ts';
 import type { TestApp } from './test-app.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
@@ -27,3 +28,28 @@ export const refusalOf = (answer: Answer): [number, string] => [
   answer.statusCode,
   answer.json<{ code: string }>().code,
 ];
+
+/** The way of one person, step by step, with the test's API and provider as they are by then. */
+export function companySignIn(at: () => { api: TestApp; provider: CompanyProvider }) {
+  const start = async () => {
+    const answer = await at().api.send('GET', START);
+    return { answer, location: locationOf(answer), cookie: cookiesOf(answer) };
+  };
+  const comeBack = ({ search }: { search: string }, cookie: string) =>
+    at().api.send('GET', CALLBACK + search, { headers: { cookie } });
+  const finish = (cookie: string) => at().api.send('POST', FINISH, { headers: { cookie } });
+  /** To the provider and back, up to the login page. */
+  const prove = async (login = 'meera') => {
+    const { location, cookie } = await start();
+    return comeBack(await at().provider.logIn(location, login), cookie);
+  };
+  const signIn = async (login = 'meera', more = '') =>
+    finish([cookiesOf(await prove(login)), more].filter(Boolean).join('; '));
+  const entries = () =>
+    at()
+      .api.database.read.selectFrom('audit_log')
+      .select(['action', 'actor_name', 'subject_id', 'label', 'new_values'])
+      .orderBy('id')
+      .execute();
+  return { start, comeBack, finish, prove, signIn, entries };
+}

@@ -69,6 +69,7 @@ describe('a worker process', () => {
 
   it.runIf(process.platform === 'linux')(
     'is behind others from the start, or once it has kept the processor for a while',
+    { tags: 'long' },
     async () => {
       const own = String(getPriority());
       expect(await aWorker()('priority', '')).toBe('10');
@@ -81,21 +82,21 @@ describe('a worker process', () => {
     },
   );
 
-  it('is killed when a request keeps the processor, but not when others do', async () => {
+  it('is killed when a request keeps the processor, but not when others do', { tags: 'long' }, async () => {
     const run = aWorker({ processorMaxMs: 1000 });
     await expect(run('hang', '')).rejects.toBeInstanceOf(WorkerLostError);
     await expect.poll(() => lost).toMatchObject([{ over: 'time' }]);
     expect(await run('wait', '1500')).toBe('waited');
   });
 
-  it('is killed when it takes too much memory outside of its heap', async () => {
+  it('is killed when it takes too much memory outside of its heap', { tags: 'long' }, async () => {
     const run = aWorker({ memoryMaxBytes: 200 * MB });
     await expect(run('takeMemory', '')).rejects.toBeInstanceOf(WorkerLostError);
     expect(lost).toMatchObject([{ over: 'memory' }, { over: 'memory' }]);
     expect(await run('echo', 'here again')).toBe('here again');
   });
 
-  it('ends when its heap is full', async () => {
+  it('ends when its heap is full', { tags: 'long' }, async () => {
     const run = aWorker();
     await expect(run('fillHeap', '')).rejects.toBeInstanceOf(WorkerLostError);
     expect(await run('echo', 'here again')).toBe('here again');

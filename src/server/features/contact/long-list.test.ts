@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
 import { dice } from '#tests/support/dice.ts';
-import { bothEngines } from '#tests/support/engines.ts';
+import { engines } from '#tests/support/engines.ts';
 import {
   ID_STEP,
   NOW,
@@ -26,7 +26,7 @@ import {
   updateEnquiry,
 } from './enquiries.store.ts';
 
-describe.each(bothEngines)('a long list of enquiries on $name', (engine) => {
+describe.each(engines)('a long list of enquiries on $name', (engine) => {
   let database: Database;
   const roll = dice(20_261_115);
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { EmployeeState } from '#contract/employees/employees.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { searchText } from '#server/platform/database/search.ts';
 import { dice } from '#tests/support/dice.ts';
-import { bothEngines } from '#tests/support/engines.ts';
+import { engines } from '#tests/support/engines.ts';
 import {
   ID_STEP,
   NOW,
@@ -28,7 +28,7 @@ import {
 
 const TODAY = '2026-11-17';
 
-describe.each(bothEngines)('a long list of employees on $name', (engine) => {
+describe.each(engines)('a long list of employees on $name', (engine) => {
   let database: Database;
   const roll = dice(20_261_115);
   beforeAll(async () => {

@@ -124,7 +124,7 @@ describe('the image worker', () => {
       return { program, ended };
     };
 
-    it('ends with it, however it ends', async () => {
+    it('ends with it, however it ends', { tags: 'long' }, async () => {
       const { program: killed, ended } = await start('setInterval(() => {}, 1000);');
       const [pid = 0] = imageWorkers(killed.pid ?? 0);
       expect(pid).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ describe('the image worker', () => {
       await expect.poll(() => told(pid, 'cmdline')).toBe('');
     });
 
-    it('does not keep it from ending', async () => {
+    it('does not keep it from ending', { tags: 'long' }, async () => {
       const { ended } = await start('');
       expect(await ended).toEqual([0, null]);
     });

@@ -3,11 +3,9 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import { type CompanyProvider, startCompanyProvider } from '#tests/support/company-provider.ts';
 import {
   CALLBACK,
-  FINISH,
   PUBLIC_URL,
-  START,
+  companySignIn,
   cookiesOf,
-  locationOf,
   outcomeOf,
   refusalOf,
   setCookies,
@@ -38,26 +36,7 @@ describe.each(engines)('company sign-in on $name', (engine) => {
   });
   afterEach(() => api.close());
 
-  const start = async () => {
-    const answer = await api.send('GET', START);
-    return { answer, location: locationOf(answer), cookie: cookiesOf(answer) };
-  };
-  const comeBack = ({ search }: { search: string }, cookie: string) =>
-    api.send('GET', CALLBACK + search, { headers: { cookie } });
-  const finish = (cookie: string) => api.send('POST', FINISH, { headers: { cookie } });
-  /** To the provider and back, up to the login page. */
-  const prove = async (login = 'meera') => {
-    const { location, cookie } = await start();
-    return comeBack(await provider.logIn(location, login), cookie);
-  };
-  const signIn = async (login = 'meera', more = '') =>
-    finish([cookiesOf(await prove(login)), more].filter(Boolean).join('; '));
-  const entries = () =>
-    api.database.read
-      .selectFrom('audit_log')
-      .select(['action', 'actor_name', 'subject_id', 'label', 'new_values'])
-      .orderBy('id')
-      .execute();
+  const { start, comeBack, finish, prove, signIn, entries } = companySignIn(() => ({ api, provider }));
   const failures = async () => (await entries()).filter(({ action }) => action === FAILED);
 
   it('leads to the provider with a challenge, a state and a nonce, and leaves them in this browser alone', async () => {
@@ -141,13 +120,8 @@ describe.each(engines)('company sign-in on $name', (engine) => {
           others.clock.now().toISOString(),
         ),
       );
-      const { headers, json } = await others.send('GET', START).then(async (begun) => {
-        const back = await provider.logIn(locationOf(begun), 'successor');
-        const proved = await others.send('GET', CALLBACK + back.search, {
-          headers: { cookie: cookiesOf(begun) },
-        });
-        return others.send('POST', FINISH, { headers: { cookie: cookiesOf(proved) } });
-      });
+      const theirs = companySignIn(() => ({ api: others, provider }));
+      const { headers, json } = await theirs.signIn('successor');
       expect([json().code, headers['set-cookie']]).toEqual(['oidc_unknown', undefined]);
     } finally {
       await others.close();
@@ -350,79 +324,5 @@ describe.each(engines)('company sign-in on $name', (engine) => {
     expect((await entries()).at(-1)).toMatchObject({ action: 'lock out' });
     expect(refusalOf(await finish(''))).toEqual([429, 'too_many_logins']);
     expect(await failures()).toHaveLength(30);
-  });
-
-  describe('with accounts that make themselves', () => {
-    let open: TestApp;
-    beforeEach(async () => {
-      await api.close();
-      open = api = await testApp(engine, { oidc: provider.settings(true) });
-    });
-
-    it('adds one that may do nothing, has no password, and is on record', async () => {
-      await addUser(open.database, 'arun', false);
-      await addUser(open.database, 'head', true);
-      provider.knows('arun', {
-        email: 'Arun@company.example',
-        email_verified: true,
-        given_name: 'Arun',
-        family_name: 'x'.repeat(500),
-      });
-      const answer = await signIn('arun');
-      const none = { recruitment: 'none', enquiries: 'none', content: 'none', people: 'none' };
-      expect(answer.json()).toMatchObject({
-        is_superuser: false,
-        permissions: none,
-        must_change_password: false,
-      });
-      const { user_id } = answer.json<{ user_id: number }>();
-      const boss = await open.signIn('boss', { isSuperuser: true });
-      const profiles = (await open.get('/api/Profile/profiles/', boss)).json<{ user: { id: number } }[]>();
-      expect(profiles.find(({ user }) => user.id === user_id)).toMatchObject({
-        user: { username: 'Arun-2', first_name: 'Arun', last_name: '', email: 'Arun@company.example' },
-        permissions: none,
-      });
-      const added = (await entries()).find(({ action }) => action === 'add by company sign-in');
-      expect(added).toMatchObject({
-        actor_name: 'the program',
-        subject_id: String(user_id),
-        label: 'Arun-2',
-      });
-      expect(added?.new_values).not.toContain('company.example');
-      const [mail] = await mailsTo(open.database, 'head@example.com');
-      expect(mail?.text).toMatch(/Arun-2[^]*Arun@company\.example[^]*the company sign-in/);
-      const login = await open.post('/api/Auth/login/', { username: 'Arun-2', password: '' });
-      expect(login.statusCode).toBe(400);
-      const guess = { username: 'Arun-2', password: PASSWORD };
-      expect(refusalOf(await open.post('/api/Auth/login/', guess))).toEqual([401, 'bad_credentials']);
-
-      await open.post('/api/Auth/forgot-password/', { email: 'arun@company.example' });
-      const secret = await secretFor(open.database, 'Arun@company.example', 'reset-password');
-      const password = 'another long pass phrase';
-      await open.post(`/api/Auth/reset-password/${secret}/`, {
-        new_password: password,
-        confirm_password: password,
-      });
-      const again = await open.post('/api/Auth/login/', { username: 'Arun-2', password });
-      expect(again.json()).toMatchObject({ user_id });
-      expect((await signIn('arun')).json()).toMatchObject({ user_id });
-    });
-
-    it('adds one for a person who signs in twice at once', async () => {
-      provider.knows('divya', { email: 'divya@company.example', email_verified: true });
-      const proofs = [await prove('divya'), await prove('divya'), await prove('divya')];
-      const answers = await Promise.all(proofs.map((proof) => finish(cookiesOf(proof))));
-      expect(new Set(answers.map((answer) => answer.json<{ user_id: number }>().user_id)).size).toBe(1);
-    });
-
-    it('adds none where the address is another account’s, unconfirmed', async () => {
-      const id = await addUser(open.database, 'meera', false);
-      await open.database.transaction((tx) =>
-        tx.updateTable('users').set({ email_verified_at: null }).where('id', '=', id).execute(),
-      );
-      expect(refusalOf(await signIn())).toEqual([403, 'oidc_unknown']);
-      const users = await open.database.read.selectFrom('users').select('id').execute();
-      expect(users).toEqual([{ id }]);
-    });
   });
 });

@@ -199,21 +199,25 @@ describe.each(engines)('résumés that can be found on $name', (engine) => {
   });
 
   // No matter of the database.
-  it.runIf(engine === sqlite)('are none where the file brings its reader down', async () => {
-    const id = await addApplicant(api);
-    const { resume_key } = await api.database.read
-      .selectFrom('applications')
-      .select('resume_key')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    await api.files.put(resume_key, anEndlessDoc());
-    await api.database.transaction((tx) =>
-      tx.updateTable('applications').set({ resume_type: 'doc' }).where('id', '=', id).execute(),
-    );
-    await extractWaitingTexts(taskPortsOf(api));
-    await doTasks(api);
-    expect(await list()).toMatchObject([{ id, text_state: 'none' }]);
-  });
+  it.runIf(engine === sqlite)(
+    'are none where the file brings its reader down',
+    { tags: 'long' },
+    async () => {
+      const id = await addApplicant(api);
+      const { resume_key } = await api.database.read
+        .selectFrom('applications')
+        .select('resume_key')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await api.files.put(resume_key, anEndlessDoc());
+      await api.database.transaction((tx) =>
+        tx.updateTable('applications').set({ resume_type: 'doc' }).where('id', '=', id).execute(),
+      );
+      await extractWaitingTexts(taskPortsOf(api));
+      await doTasks(api);
+      expect(await list()).toMatchObject([{ id, text_state: 'none' }]);
+    },
+  );
 
   it('are taken in newest first where they were there before', async () => {
     for (let number = 0; number < 22; number += 1) await addApplicant(api);

@@ -66,6 +66,7 @@ describe.each(engines)('the words of a résumé on $name', (engine) => {
   // No matter of the database.
   it.runIf(engine === sqlite)(
     'are not there where the file brings its reader down, which harms nobody else',
+    { tags: 'long' },
     async () => {
       const id = await kept(anEndlessDoc(), 'doc');
       const content = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#fff' } })

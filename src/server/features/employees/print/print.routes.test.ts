@@ -85,7 +85,7 @@ describe.each(engines)('printed cards on $name', (engine) => {
   });
 
   // No matter of the database.
-  it.runIf(engine === sqlite)('with photos and on A4 are whole files as well', async () => {
+  it.runIf(engine === sqlite)('with photos and on A4 are whole files as well', { tags: 'long' }, async () => {
     const content = await aPicture('png', { width: 300, height: 300 });
     for (let at = 1; at <= 12; at += 1) {
       const form = formPayload({ ...anEmployee({ employee_id: `ET${at}` }), photo: { content } });

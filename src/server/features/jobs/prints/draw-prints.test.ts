@@ -46,7 +46,7 @@ describe.each(Object.entries(titles))('a title that is %s', (_kind, title) => {
     expect([width, height]).toEqual([1200, 630]);
   });
 
-  it('leaves one page of a poster and a code that reads', async () => {
+  it('leaves one page of a poster and a code that reads', { tags: 'long' }, async () => {
     const pages = await readPdf(await drawPoster(job(title), ADDRESS), SHEET_DOTS);
     expect(pages).toHaveLength(1);
     expect([Math.round(pages[0]!.widthMm), Math.round(pages[0]!.heightMm)]).toEqual([210, 297]);

@@ -13,7 +13,7 @@ import {
   insertInterview,
   writeColleagues,
 } from '#server/features/applications/interviews/interviews.store.ts';
-import { insertTemplate } from '#server/mail-templates/mail-templates.store.ts';
+import { mailTemplates } from '#server/mail-templates/mail-templates.tables.ts';
 import { countNotes, insertNote, writeMentions } from '#server/notes/notes.store.ts';
 import { writeRating } from '#server/features/applications/ratings.store.ts';
 import { listStages } from '#server/features/applications/stages/stages.store.ts';
@@ -69,7 +69,8 @@ export async function demoRecruiting(database: Database, today: Date): Promise<n
     .select(['id', 'name', 'job_id', 'job_title', 'email', 'mobile_number', 'created_at', 'is_archived'])
     .orderBy('id')
     .execute();
-  await database.transaction((tx) => insertTemplate(tx, 'application', offer, today.toISOString()));
+  const created_at = today.toISOString();
+  await database.transaction((tx) => mailTemplates.insert(tx, { kind: 'application', ...offer, created_at }));
   let hires = 0;
   let interviewsToday = 0;
   for (const row of rows) {

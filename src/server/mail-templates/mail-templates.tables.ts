@@ -1,30 +1,30 @@
 // Texts that are written once and sent often, with words in braces that are filled in for each.
-import type { Generated } from 'kysely';
 import type { StageKind } from '#contract/applications/stages.ts';
 import { withId } from '#server/platform/database/column-types.ts';
 import type { Migration } from '#server/platform/database/migrate.ts';
+import { type TableOf, defineRecord, id, moment, text, version } from '#server/platform/database/record.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
-    mail_templates: MailTemplateTable;
+    mail_templates: TableOf<typeof mailTemplates>;
   }
 }
 
 /** Mails to applicants, or replies to enquiries. */
 export type TemplateKind = 'application' | 'enquiry';
 
-interface MailTemplateTable {
-  id: Generated<number>;
-  kind: Generated<TemplateKind>;
-  name: string;
+export const mailTemplates = defineRecord('mail_templates', {
+  id: id(),
+  kind: text<TemplateKind>().byDefault().internal(),
+  name: text().audited(),
   /** Empty in a reply: it has that of the enquiry. */
-  subject: string;
-  body: string;
+  subject: text().audited(),
+  body: text().audited(),
   /** Offered with a move to a stage of this kind; null: it is only in the list. */
-  offered_for: StageKind | null;
-  version: Generated<number>;
-  created_at: string;
-}
+  offered_for: text<StageKind>().orNull().audited(),
+  version: version(),
+  created_at: moment(),
+});
 
 const firstTemplates = [
   {

@@ -1,27 +1,24 @@
 import type { MailTemplate } from '#contract/office/mail-templates.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
+import { changesOf } from '#server/audit/audit-values.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import type { By } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { ReplyTemplate } from '#contract/contact/enquiries.ts';
-import {
-  type TemplateFields,
-  type TemplatePlace,
-  deleteTemplate,
-  insertTemplate,
-  lockTemplate,
-  writeTemplate,
-} from './mail-templates.store.ts';
-import type { TemplateKind } from './mail-templates.tables.ts';
+import { type TemplateKind, mailTemplates } from './mail-templates.tables.ts';
 
 interface TemplatePorts {
   database: Database;
   clock: Clock;
 }
 
-type Given = { [Field in keyof TemplateFields]?: TemplateFields[Field] | undefined };
+interface TemplatePlace {
+  kind: TemplateKind;
+  id: number;
+}
+
+type Given = { [Field in 'name' | 'subject' | 'body' | 'offered_for']?: MailTemplate[Field] | undefined };
 
 export const addTemplate = (
   ports: TemplatePorts,
@@ -30,8 +27,8 @@ export const addTemplate = (
   by: By,
 ): Promise<MailTemplate> =>
   ports.database.transaction(async (tx) => {
-    const fields = { name, subject, body, offered_for };
-    const template = await insertTemplate(tx, kind, fields, isoNow(ports.clock));
+    const created_at = isoNow(ports.clock);
+    const template = await mailTemplates.insert(tx, { kind, name, subject, body, offered_for, created_at });
     await record(ports, tx, 'add', { before: null, after: template }, by);
     return template;
   });
@@ -44,13 +41,7 @@ export const changeTemplate = (
 ): Promise<MailTemplate> =>
   ports.database.transaction(async (tx) => {
     const before = await lock(tx, place, by);
-    const { name, subject, body, offered_for } = before;
-    const after = await writeTemplate(tx, place.id, {
-      name: change.name ?? name,
-      subject: change.subject ?? subject,
-      body: change.body ?? body,
-      offered_for: change.offered_for === undefined ? offered_for : change.offered_for,
-    });
+    const after = (await mailTemplates.update(tx, place, change)) as MailTemplate;
     await record(ports, tx, 'change', { before, after }, by);
     return after;
   });
@@ -58,7 +49,7 @@ export const changeTemplate = (
 export const removeTemplate = (ports: TemplatePorts, place: TemplatePlace, by: By): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const before = await lock(tx, place, by);
-    await deleteTemplate(tx, place.id);
+    await mailTemplates.remove(tx, place);
     await record(ports, tx, 'delete', { before, after: null }, by);
   });
 
@@ -72,7 +63,7 @@ export const toReplyTemplate = ({ id, name, body, created_at, version }: MailTem
 });
 
 async function lock(tx: Tx, place: TemplatePlace, { ifMatch }: By): Promise<MailTemplate> {
-  const found = await lockTemplate(tx, place);
+  const found = await mailTemplates.lock(tx, place);
   if (found && (ifMatch === undefined || ifMatch === found.version)) return found;
   const current = found && place.kind === 'enquiry' ? toReplyTemplate(found) : found;
   throw await refusedChange(tx, {
@@ -83,8 +74,6 @@ async function lock(tx: Tx, place: TemplatePlace, { ifMatch }: By): Promise<Mail
   });
 }
 
-const recorded: Recorded<TemplateFields> = { kept: ['name', 'subject', 'body', 'offered_for'] };
-
 const record = (
   { clock }: TemplatePorts,
   tx: Tx,
@@ -93,7 +82,7 @@ const record = (
   { caller, origin }: By,
 ) => {
   const { id, name } = (after ?? before) as MailTemplate;
-  const changes = changesOf(recorded, before, after);
+  const changes = changesOf(mailTemplates.recorded, before, after);
   const subject = { subject: 'mail template', subjectId: id, label: name };
   return audit(tx, clock, { actor: actorOf(caller), action, ...subject, ...changes, origin });
 };

@@ -3,11 +3,12 @@
 import * as z from 'zod/mini';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { audit } from '#server/audit/audit.store.ts';
-import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
+import { changesOf } from '#server/audit/audit-values.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
 import { endOfDay } from '#server/platform/zoned-time.ts';
 import type { ScheduledPorts } from './jobs.ports.ts';
+import { jobs } from './jobs.tables.ts';
 
 export const PUBLISH_JOB = 'publish job';
 export const CLOSE_JOB = 'close job';
@@ -19,32 +20,6 @@ export type PublishTask = z.infer<typeof publishTask>;
 /** Of the open job whose last day it is. */
 export const closeTask = z.object({ id: z.int(), day: z.string() });
 export type CloseTask = z.infer<typeof closeTask>;
-
-/** A posting is public: all of it is in the trail. */
-const recorded: Recorded<Job> = {
-  kept: [
-    'title',
-    'location',
-    'department',
-    'No_Of_Positions',
-    'employment_type',
-    'Work_timing',
-    'qualification',
-    'Key_Skills',
-    'job_url',
-    'Experiance',
-    'responsibility',
-    'description',
-    'state',
-    'publish_at',
-    'closes_on',
-    'salary_min',
-    'salary_max',
-    'currency',
-    'salary_unit',
-    'questions',
-  ],
-};
 
 /** Before: null where it is added. After: null where it is deleted. */
 export interface JobChange {
@@ -65,7 +40,7 @@ export async function followChange(
     subject: 'job',
     subjectId: job.id,
     label: job.title,
-    ...changesOf(recorded, before, after),
+    ...changesOf(jobs.recorded, before, after),
   });
   // The site shows nothing of a draft: one that is saved while somebody types costs no visitor a cached page.
   if (isSeen(before) || isSeen(after)) await ports.database.contentVersion.touch(tx);

@@ -1,80 +1,30 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { EmploymentType, Job, JobState } from '#contract/jobs/jobs.ts';
-import type { JobQuestion } from '#contract/jobs/job-questions.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { countRows, readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { found, searchText } from '#server/platform/database/search.ts';
-import { ofVersion } from '#server/audit/versions.store.ts';
-
-// The contract's spellings end here.
-const columns = [
-  'id',
-  'title',
-  'location',
-  'department',
-  'positions as No_Of_Positions',
-  'employment_type',
-  'work_timing as Work_timing',
-  'qualification',
-  'key_skills as Key_Skills',
-  'job_url',
-  'experience as Experiance',
-  'responsibility',
-  'description',
-  'posted_on',
-  'state',
-  'publish_at',
-  'closes_on',
-  'salary_min',
-  'salary_max',
-  'currency',
-  'salary_unit',
-  'questions',
-  'version',
-] as const;
-
-type Row = Omit<Job, 'questions'> & { questions: string };
-
-const jobOf = (row: Row): Job => ({ ...row, questions: JSON.parse(row.questions) as JobQuestion[] });
-const maybeJob = (row: Row | undefined): Job | undefined => row && jobOf(row);
+import { jobs } from './jobs.tables.ts';
 
 /** What is written of a job. */
 export type StoredJob = Omit<Job, 'id' | 'version'>;
 
-const rowOf = (draft: StoredJob) => ({
-  title: draft.title,
-  location: draft.location,
-  department: draft.department,
-  positions: draft.No_Of_Positions,
-  employment_type: draft.employment_type,
-  work_timing: draft.Work_timing,
-  qualification: draft.qualification,
-  key_skills: draft.Key_Skills,
-  job_url: draft.job_url,
-  experience: draft.Experiance,
-  responsibility: draft.responsibility,
-  description: draft.description,
-  posted_on: draft.posted_on,
-  state: draft.state,
-  publish_at: draft.publish_at,
-  closes_on: draft.closes_on,
-  salary_min: draft.salary_min,
-  salary_max: draft.salary_max,
-  currency: draft.currency,
-  salary_unit: draft.salary_unit,
-  questions: JSON.stringify(draft.questions),
-  search_text: searchText(
-    draft.title,
-    draft.location,
-    draft.department,
-    `${draft.employment_type} ${draft.Work_timing}`,
-    draft.Key_Skills,
-    draft.qualification,
-    draft.description,
-  ),
-});
+const searchTextOf = (job: StoredJob): string =>
+  searchText(
+    job.title,
+    job.location,
+    job.department,
+    `${job.employment_type} ${job.Work_timing}`,
+    job.Key_Skills,
+    job.qualification,
+    job.description,
+  );
+
+interface Wanted {
+  id: number;
+  version: number | undefined;
+}
 
 interface JobFilter {
   /** What is open unless it says otherwise. */
@@ -85,16 +35,15 @@ interface JobFilter {
 
 export async function listJobs(db: Reader, query: JobFilter & Paging): Promise<Page<Job>> {
   const page = await readPage(query, ordered(db, query), filtered(db, query));
-  return { ...page, rows: page.rows.map(jobOf) };
+  return { ...page, rows: page.rows.map(jobs.parse) };
 }
 
 /** Of what is open, for the feeds. */
 export const listNewestJobs = async (db: Reader, limit: number): Promise<Job[]> =>
-  (await ordered(db, {}).limit(limit).execute()).map(jobOf);
+  (await ordered(db, {}).limit(limit).execute()).map(jobs.parse);
 
 /** In whatever state. */
-export const findJob = async (db: Reader, id: number): Promise<Job | undefined> =>
-  maybeJob(await db.selectFrom('jobs').select(columns).where('id', '=', id).executeTakeFirst());
+export const findJob = (db: Reader, id: number): Promise<Job | undefined> => jobs.find(db, { id });
 
 /** What anybody may apply for. */
 export async function findOpenJob(db: Reader, id: number): Promise<Job | undefined> {
@@ -105,7 +54,7 @@ export async function findOpenJob(db: Reader, id: number): Promise<Job | undefin
 /** In no order. */
 export async function listJobsByIds(db: Reader, ids: readonly number[]): Promise<Job[]> {
   if (ids.length === 0) return [];
-  return (await db.selectFrom('jobs').select(columns).where('id', 'in', ids).execute()).map(jobOf);
+  return (await db.selectFrom('jobs').select(jobs.columns).where('id', 'in', ids).execute()).map(jobs.parse);
 }
 
 /** By what one is like another. */
@@ -189,62 +138,29 @@ export const listJobDates = (db: Reader, limit: number): Promise<{ id: number; u
     .limit(limit)
     .execute();
 
-export const insertJob = async (tx: Tx, job: StoredJob, now: string): Promise<Job> =>
-  jobOf(
-    await tx
-      .insertInto('jobs')
-      .values({
-        ...rowOf(job),
-        published_at: job.state === 'open' ? now : null,
-        created_at: now,
-        updated_at: now,
-      })
-      .returning(columns)
-      .executeTakeFirstOrThrow(),
-  );
+export const insertJob = (tx: Tx, job: StoredJob, now: string): Promise<Job> =>
+  jobs.insert(tx, {
+    ...job,
+    search_text: searchTextOf(job),
+    published_at: job.state === 'open' ? now : null,
+    created_at: now,
+    updated_at: now,
+  });
 
 /** As it is, and as nobody else changes it until this transaction ends. */
-export const lockJob = async (tx: Tx, id: number): Promise<Job | undefined> =>
-  maybeJob(await tx.selectFrom('jobs').select(columns).where('id', '=', id).forUpdate().executeTakeFirst());
+export const lockJob = (tx: Tx, id: number): Promise<Job | undefined> => jobs.lock(tx, { id });
 
 /** Undefined: it is gone, or not of this version any more. */
-export const updateJob = async (
-  tx: Tx,
-  { id, version }: { id: number; version: number | undefined },
-  job: StoredJob,
-  now: string,
-): Promise<Job | undefined> =>
-  maybeJob(
-    await tx
-      .updateTable('jobs')
-      .set((eb) => ({
-        ...rowOf(job),
-        // Of one that was on the site already it stays as it is.
-        ...(job.state === 'open' && {
-          published_at: eb.case().when('state', '=', 'open').then(eb.ref('published_at')).else(now).end(),
-        }),
-        version: eb('version', '+', 1),
-        updated_at: now,
-      }))
-      .where('id', '=', id)
-      .where(ofVersion(version))
-      .returning(columns)
-      .executeTakeFirst(),
-  );
-
-/** What it was, or undefined as above. */
-export const deleteJob = async (
-  tx: Tx,
-  { id, version }: { id: number; version: number | undefined },
-): Promise<Job | undefined> =>
-  maybeJob(
-    await tx
-      .deleteFrom('jobs')
-      .where('id', '=', id)
-      .where(ofVersion(version))
-      .returning(columns)
-      .executeTakeFirst(),
-  );
+export const updateJob = (tx: Tx, wanted: Wanted, job: StoredJob, now: string): Promise<Job | undefined> =>
+  jobs.update(tx, wanted, {
+    ...job,
+    search_text: searchTextOf(job),
+    // Of one that was on the site already it stays as it is.
+    ...(job.state === 'open' && {
+      published_at: sql`case when state = 'open' then published_at else ${now} end`,
+    }),
+    updated_at: now,
+  });
 
 /** What job alerts tell of a posting. */
 export interface AnnouncedJob {
@@ -291,9 +207,9 @@ const filtered = (db: Reader, { search, state = 'open' }: JobFilter): Selection<
     .$if(state !== 'all', (query) => query.where('state', '=', state as JobState))
     .$if(Boolean(search), (query) => query.where((eb) => found(db, eb.ref('search_text'), search ?? '')));
 
-function ordered(db: Reader, filter: JobFilter): Selection<Row> {
+function ordered(db: Reader, filter: JobFilter) {
   const sort = filter.sort ?? '-posted_on';
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const column = sort.replace('-', '') as 'posted_on' | 'title' | 'department' | 'location';
-  return filtered(db, filter).select(columns).orderBy(column, direction).orderBy('id', direction);
+  return filtered(db, filter).select(jobs.columns).orderBy(column, direction).orderBy('id', direction);
 }

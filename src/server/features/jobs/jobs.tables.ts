@@ -1,51 +1,63 @@
-import type { Generated } from 'kysely';
+import * as z from 'zod/mini';
+import { jobQuestion } from '#contract/jobs/job-questions.ts';
 import type { EmploymentType, JobState, SalaryUnit, WorkTiming } from '#contract/jobs/jobs.ts';
 import { withId } from '#server/platform/database/column-types.ts';
 import type { Migration } from '#server/platform/database/migrate.ts';
+import {
+  type TableOf,
+  day,
+  decimal,
+  defineRecord,
+  id,
+  json,
+  moment,
+  text,
+  version,
+  whole,
+} from '#server/platform/database/record.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
-    jobs: JobTable;
+    jobs: TableOf<typeof jobs>;
   }
 }
 
-interface JobTable {
-  id: Generated<number>;
-  title: string;
-  location: string;
-  department: string;
-  positions: number;
-  employment_type: EmploymentType;
-  work_timing: WorkTiming;
-  /** Comma-separated, as the next two. */
-  qualification: string;
-  key_skills: string;
-  responsibility: string;
-  job_url: string;
-  experience: string;
-  description: string;
-  /** A day, `yyyy-mm-dd`, by the company's clocks. */
-  posted_on: string;
-  state: JobState;
+/** A posting is public: all of it is in the trail. */
+export const jobs = defineRecord('jobs', {
+  id: id(),
+  title: text().audited(),
+  location: text().audited(),
+  department: text().audited(),
+  No_Of_Positions: whole().named('positions').audited(),
+  employment_type: text<EmploymentType>().audited(),
+  Work_timing: text<WorkTiming>().named('work_timing').audited(),
+  /** Comma-separated, as the next one and the responsibility. */
+  qualification: text().audited(),
+  Key_Skills: text().named('key_skills').audited(),
+  job_url: text().audited(),
+  Experiance: text().named('experience').audited(),
+  responsibility: text().audited(),
+  description: text().audited(),
+  posted_on: day(),
+  state: text<JobState>().audited(),
   /** When a draft goes out by itself. */
-  publish_at: string | null;
-  /** The last day it is open, by the company's clocks. */
-  closes_on: string | null;
-  salary_min: number | null;
-  salary_max: number | null;
-  currency: string | null;
-  salary_unit: SalaryUnit | null;
-  /** JSON: `JobQuestion[]`. */
-  questions: string;
+  publish_at: moment().orNull().audited(),
+  /** The last day it is open. */
+  closes_on: day().orNull().audited(),
+  salary_min: decimal().orNull().audited(),
+  salary_max: decimal().orNull().audited(),
+  currency: text().orNull().audited(),
+  salary_unit: text<SalaryUnit>().orNull().audited(),
+  questions: json(z.array(jobQuestion)).audited(),
+  version: version(),
   /** When it was last put on the site; null: it never was. */
-  published_at: string | null;
+  published_at: moment().orNull().internal(),
   /** The day on which those who asked for alerts were told of it; null: not yet. */
-  alerted_on: string | null;
-  search_text: string;
-  version: Generated<number>;
-  created_at: string;
-  updated_at: string;
-}
+  alerted_on: day().orNull().internal(),
+  search_text: text().internal(),
+  created_at: moment().internal(),
+  updated_at: moment().internal(),
+});
 
 export const jobBaseline: Migration = {
   name: 'jobs-001',

@@ -9,7 +9,8 @@ import { refusedChange } from '#server/audit/versions.store.ts';
 import { type JobChange, followChange } from './job-changes.ts';
 import { type Moment, jobAfter } from './job-rules.ts';
 import type { ScheduledPorts, JobPorts } from './jobs.ports.ts';
-import { deleteJob, findJob, insertJob, lockJob, updateJob } from './jobs.store.ts';
+import { findJob, insertJob, lockJob, updateJob } from './jobs.store.ts';
+import { jobs } from './jobs.tables.ts';
 import { MAKE_PREVIEW_LINK } from '#server/previews/preview-links.ts';
 import { deletePreviewLinks } from '#server/previews/preview-links.store.ts';
 import { dropPicture } from '#server/share-pictures/share-pictures.store.ts';
@@ -48,7 +49,7 @@ export const replaceJob = (ports: JobPorts, id: number, draft: JobDraft, by: By)
 
 export const removeJob = (ports: JobPorts, id: number, by: By): Promise<void> =>
   ports.database.transaction(async (tx) => {
-    const gone = await deleteJob(tx, { id, version: by.ifMatch });
+    const gone = await jobs.remove(tx, { id, version: by.ifMatch });
     if (!gone) throw await refused(tx, id);
     await dropPicture(tx, { subject: 'job', id }, ports);
     await deletePreviewLinks(tx, 'job', id);

@@ -80,7 +80,7 @@ import { assertKeyLives, keyAuthenticator } from './features/keys/keys.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { webhookName } from './features/webhooks/webhook-audit.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
-import { findWebhook } from './features/webhooks/webhooks.store.ts';
+import { webhooks } from './features/webhooks/webhooks.tables.ts';
 import type { WebhooksTo } from './features/webhooks/allowed-addresses.ts';
 import { findKeyName } from './features/keys/keys.store.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
@@ -305,7 +305,7 @@ const nameOf: AuditPorts['nameOf'] = {
   'mail template': (db, id) => findTemplateName(db, Number(id)),
   key: (db, id) => findKeyName(db, Number(id)),
   async webhook(db, id) {
-    const webhook = await findWebhook(db, Number(id));
+    const webhook = await webhooks.find(db, { id: Number(id) });
     return webhook && webhookName(webhook);
   },
 };

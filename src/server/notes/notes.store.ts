@@ -5,6 +5,7 @@ import type { Note } from '#contract/office/notes.ts';
 import type { Colleagues } from '#server/colleagues.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { countRows, readPage } from '#server/platform/database/lists.ts';
+import { notes } from './notes.tables.ts';
 
 /** What a note is about. */
 export interface Noted {
@@ -18,33 +19,18 @@ export async function insertNote(
   tx: Tx,
   { on, by, text, now }: { on: Noted; by: DoneBy; text: string; now: string },
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('notes')
-    .values({
-      application_id: on.kind === 'application' ? on.id : null,
-      enquiry_id: on.kind === 'enquiry' ? on.id : null,
-      author_id: by.id,
-      author_name: by.name,
-      text,
-      created_at: now,
-      changed_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await notes.insert(tx, {
+    [columnOf[on.kind]]: on.id,
+    author_id: by.id,
+    author_name: by.name,
+    text,
+    created_at: now,
+  });
   return id;
 }
 
-const columns = ['id', 'author_id', 'author_name', 'text', 'created_at', 'changed_at', 'version'] as const;
-
 /** Nobody else changes it until this transaction ends. */
-export const lockNote = (tx: Tx, on: Noted, id: number) =>
-  tx
-    .selectFrom('notes')
-    .select(columns)
-    .where('id', '=', id)
-    .where(columnOf[on.kind], '=', on.id)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockNote = (tx: Tx, on: Noted, id: number) => notes.lock(tx, { id, [columnOf[on.kind]]: on.id });
 
 /** Of one record oldest first, or one alone. */
 export async function readNotes(
@@ -54,7 +40,7 @@ export async function readNotes(
 ): Promise<Note[]> {
   const rows = await db
     .selectFrom('notes')
-    .select(columns)
+    .select(notes.columns)
     .where((eb) =>
       'note' in wanted ? eb('id', '=', wanted.note) : eb(columnOf[wanted.kind], '=', wanted.id),
     )
@@ -79,14 +65,10 @@ export async function readNotes(
 }
 
 export const writeNote = (tx: Tx, id: number, text: string, now: string) =>
-  tx
-    .updateTable('notes')
-    .set((eb) => ({ text, changed_at: now, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  notes.update(tx, { id }, { text, changed_at: now });
 
 /** With its mentions. */
-export const deleteNote = (tx: Tx, id: number) => tx.deleteFrom('notes').where('id', '=', id).execute();
+export const deleteNote = (tx: Tx, id: number) => notes.remove(tx, { id });
 
 /** Of records that are forgotten: all rows that went. */
 export async function deleteNotesOf(tx: Tx, kind: NotedKind, ids: readonly number[]): Promise<number> {
@@ -94,8 +76,8 @@ export async function deleteNotesOf(tx: Tx, kind: NotedKind, ids: readonly numbe
     .deleteFrom('note_mentions')
     .where('note_id', 'in', (eb) => eb.selectFrom('notes').select('id').where(columnOf[kind], 'in', ids))
     .executeTakeFirst();
-  const notes = await tx.deleteFrom('notes').where(columnOf[kind], 'in', ids).executeTakeFirst();
-  return Number(mentions.numDeletedRows) + Number(notes.numDeletedRows);
+  const deleted = await tx.deleteFrom('notes').where(columnOf[kind], 'in', ids).executeTakeFirst();
+  return Number(mentions.numDeletedRows) + Number(deleted.numDeletedRows);
 }
 
 export const countNotes = (db: Reader, on: Noted): Promise<number> =>

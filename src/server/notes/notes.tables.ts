@@ -2,27 +2,36 @@
 import type { Generated } from 'kysely';
 import { withId } from '#server/platform/database/column-types.ts';
 import type { Migration } from '#server/platform/database/migrate.ts';
+import {
+  type TableOf,
+  defineRecord,
+  id,
+  moment,
+  ref,
+  text,
+  version,
+} from '#server/platform/database/record.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
-    notes: NoteTable;
+    notes: TableOf<typeof notes>;
     note_mentions: MentionTable;
   }
 }
 
-interface NoteTable {
-  id: Generated<number>;
+export const notes = defineRecord('notes', {
+  id: id(),
   /** One of the two says what it is about. */
-  application_id: number | null;
-  enquiry_id: number | null;
+  application_id: ref().orNull().internal(),
+  enquiry_id: ref().orNull().internal(),
   /** Null: a key, or an account that is gone. */
-  author_id: number | null;
-  author_name: string;
-  text: string;
-  version: Generated<number>;
-  created_at: string;
-  changed_at: string | null;
-}
+  author_id: ref().orNull(),
+  author_name: text(),
+  text: text(),
+  version: version(),
+  created_at: moment(),
+  changed_at: moment().orNull(),
+});
 
 interface MentionTable {
   id: Generated<number>;

@@ -1,32 +1,42 @@
-import type { Generated } from 'kysely';
 import { type Level, areas } from '#contract/areas.ts';
 import { withId } from '#server/platform/database/column-types.ts';
 import type { Migration } from '#server/platform/database/migrate.ts';
+import {
+  type RowOf,
+  type TableOf,
+  day,
+  defineRecord,
+  id,
+  moment,
+  text,
+} from '#server/platform/database/record.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
-    api_keys: ApiKeyTable;
+    api_keys: TableOf<typeof apiKeys>;
   }
 }
 
-interface ApiKeyTable {
-  id: Generated<number>;
+/** Never audited: the key, its hash, or the letters that are shown of it. */
+export const apiKeys = defineRecord('api_keys', {
+  id: id(),
   /** The key itself is not kept. */
-  key_hash: string;
-  hint: string;
-  name: string;
-  recruitment: Level;
-  enquiries: Level;
-  content: Level;
-  people: Level;
+  key_hash: text().internal(),
+  hint: text(),
+  name: text().audited(),
+  recruitment: text<Level>().audited(),
+  enquiries: text<Level>().audited(),
+  content: text<Level>().audited(),
+  people: text<Level>().audited(),
   /** What 1.0.0 goes by, should it be gone back to. */
-  expires_at: string | null;
-  /** The last day on which it works, by the company's clocks; null: no end. */
-  expires_on: string | null;
-  created_by: string;
-  created_at: string;
-  last_used_at: string | null;
-}
+  expires_at: moment().orNull().internal(),
+  /** The last day on which it works; null: no end. */
+  expires_on: day().orNull().audited(),
+  created_by: text(),
+  created_at: moment(),
+  last_used_at: moment().orNull(),
+});
+export type ApiKey = RowOf<typeof apiKeys>;
 
 export const keyBaseline: Migration = {
   name: 'keys-001',

@@ -3,7 +3,7 @@ import { inEveryArea, permissionsIn, permissionsWith } from '#contract/areas.ts'
 import { KEY_PREFIX, type KeyView, type NewKey, keyMessages } from '#contract/system/keys.ts';
 import type { Page } from '#contract/lists.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
+import { changesOf } from '#server/audit/audit-values.ts';
 import type { By, Person, Program } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
@@ -12,7 +12,8 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import { dayOf, endOfDay } from '#server/platform/zoned-time.ts';
-import { type KeyRow, deleteKey, findKey, hasKey, insertKey, listKeys, touchKey } from './keys.store.ts';
+import { findKey, hasKey, listKeys, touchKey } from './keys.store.ts';
+import { type ApiKey, apiKeys } from './keys.tables.ts';
 
 export interface KeyPorts {
   database: Database;
@@ -24,11 +25,6 @@ export interface KeyPorts {
 const HINT_CHARACTERS = KEY_PREFIX.length + 6;
 const TOUCH_EVERY_MS = 60_000;
 
-/** Never the key, its hash, or the letters that are shown of it. */
-const recorded: Recorded<KeyRow> = {
-  kept: ['name', 'recruitment', 'enquiries', 'content', 'people', 'expires_on'],
-};
-
 export async function makeKey(
   { database, clock, timeZone }: KeyPorts,
   { name, areas, expires_on = null }: NewKey,
@@ -38,7 +34,7 @@ export async function makeKey(
     throw new DomainError('bad_input', { fields: { expires_on: [keyMessages.dayOver] } });
   const key = KEY_PREFIX + newSecret();
   return database.transaction(async (tx) => {
-    const row = await insertKey(tx, {
+    const row = await apiKeys.insert(tx, {
       key_hash: hashOf(key),
       hint: key.slice(0, HINT_CHARACTERS),
       name,
@@ -47,7 +43,6 @@ export async function makeKey(
       expires_at: expires_on && endOfDay(expires_on, timeZone),
       created_by: caller.username,
       created_at: isoNow(clock),
-      last_used_at: null,
     });
     await audit(tx, clock, {
       actor: actorOf(caller),
@@ -55,7 +50,7 @@ export async function makeKey(
       subject: 'key',
       subjectId: row.id,
       label: row.name,
-      ...changesOf(recorded, null, row),
+      ...changesOf(apiKeys.recorded, null, row),
       origin,
     });
     return { ...viewOf(row), key };
@@ -76,7 +71,7 @@ export async function removeKey(
   { caller, origin }: By<Person>,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const gone = await deleteKey(tx, id);
+    const gone = await apiKeys.remove(tx, { id });
     if (!gone) throw new DomainError('key_not_found');
     await audit(tx, clock, {
       actor: actorOf(caller),
@@ -84,7 +79,7 @@ export async function removeKey(
       subject: 'key',
       subjectId: id,
       label: gone.name,
-      ...changesOf(recorded, gone, null),
+      ...changesOf(apiKeys.recorded, gone, null),
       origin,
     });
   });
@@ -99,7 +94,7 @@ const viewOf = ({
   created_by,
   last_used_at,
   ...row
-}: KeyRow): KeyView => ({
+}: ApiKey): KeyView => ({
   id,
   name,
   hint,

@@ -1,5 +1,5 @@
 // What is sent to webhooks: written with what caused it, sent by a task, sent again by a press.
-import { type DeliveryView, TEST_EVENT, type WebhookEvent } from '#contract/system/webhooks.ts';
+import { type DeliveryView, TEST_EVENT } from '#contract/system/webhooks.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { By, Person } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
@@ -19,7 +19,8 @@ import {
 import { newMessageId } from './signature.ts';
 import { record } from './webhook-audit.ts';
 import type { WebhookPorts } from './webhooks.ports.ts';
-import { findWebhook, listActive } from './webhooks.store.ts';
+import { listActive } from './webhooks.store.ts';
+import { webhooks } from './webhooks.tables.ts';
 
 export const WEBHOOK = 'webhook';
 
@@ -28,12 +29,10 @@ export const publishToWebhooks =
   (clock: Clock): PublishEvent =>
   async (tx, { type, data }) => {
     // There are few, and most of the time none.
-    const webhooks = await listActive(tx);
-    const wanting = webhooks.filter(({ events }) => eventsIn(events).includes(type));
+    const active = await listActive(tx);
+    const wanting = active.filter(({ events }) => (JSON.parse(events) as string[]).includes(type));
     for (const { id } of wanting) await addDelivery(tx, clock, id, { type, data });
   };
-
-export const eventsIn = (json: string) => JSON.parse(json) as WebhookEvent[];
 
 interface Said {
   type: string;
@@ -63,14 +62,14 @@ export async function readDeliveries(
   webhookId: number,
   paging: Paging,
 ): Promise<Page<DeliveryView>> {
-  if (!(await findWebhook(database.read, webhookId))) throw new DomainError('webhook_not_found');
+  if (!(await webhooks.find(database.read, { id: webhookId }))) throw new DomainError('webhook_not_found');
   const { rows, ...counted } = await listDeliveries(database.read, webhookId, paging);
   return { rows: rows.map(deliveryOf), ...counted };
 }
 
 export const sendTest = (ports: WebhookPorts, id: number, by: By<Person>): Promise<DeliveryView> =>
   ports.database.transaction(async (tx) => {
-    const webhook = await findWebhook(tx, id);
+    const webhook = await webhooks.find(tx, { id });
     if (!webhook) throw new DomainError('webhook_not_found');
     const delivery = await addDelivery(tx, ports.clock, id, { type: TEST_EVENT, data: { id } });
     await record(ports, tx, { action: 'test', webhook }, by);
@@ -83,7 +82,7 @@ export const resend = (ports: WebhookPorts, id: number, by: By<Person>): Promise
     const delivery = await findDelivery(tx, id);
     if (!delivery) throw new DomainError('delivery_not_found');
     const { webhook_id, task_id, state, lane, event, message_id } = delivery;
-    const webhook = await findWebhook(tx, webhook_id);
+    const webhook = await webhooks.find(tx, { id: webhook_id });
     if (!webhook) throw new DomainError('webhook_not_found');
     if (!webhook.active && event !== TEST_EVENT) throw new DomainError('webhook_off');
     // One that waits for its next try gets it now; one that is on its way is left alone.

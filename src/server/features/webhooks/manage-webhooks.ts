@@ -17,21 +17,13 @@ import { seal } from '#server/platform/seal.ts';
 import { ownSecretIn } from '#server/platform/secrets.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import { LOCALHOST, type WebhooksTo, hostOf, isAllowedAddress } from './allowed-addresses.ts';
-import { eventsIn, stateOf } from './deliveries.ts';
+import { stateOf } from './deliveries.ts';
 import { deleteDeliveriesOf, dropWaiting, lastDeliveries } from './deliveries.store.ts';
 import { record, webhookChanges } from './webhook-audit.ts';
 import { newSecret } from './signature.ts';
 import { WEBHOOK_SEAL, type WebhookPorts } from './webhooks.ports.ts';
-import {
-  type WebhookRow,
-  countWebhooks,
-  deleteWebhook,
-  findWebhook,
-  insertWebhook,
-  listWebhooks,
-  lockWebhook,
-  updateWebhook,
-} from './webhooks.store.ts';
+import { countWebhooks, listWebhooks } from './webhooks.store.ts';
+import { type Webhook, webhooks } from './webhooks.tables.ts';
 
 export async function readWebhooks(
   { database }: WebhookPorts,
@@ -42,7 +34,7 @@ export async function readWebhooks(
 }
 
 export async function readWebhook({ database }: WebhookPorts, id: number): Promise<WebhookView> {
-  const view = await viewOf(database.read, await findWebhook(database.read, id));
+  const view = await viewOf(database.read, await webhooks.find(database.read, { id }));
   if (!view) throw new DomainError('webhook_not_found');
   return view;
 }
@@ -56,16 +48,16 @@ export function makeWebhook(
   const secret = newSecret();
   return ports.database.transaction(async (tx) => {
     if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) throw new DomainError('too_many_webhooks');
-    const row = await insertWebhook(tx, {
+    const row = await webhooks.insert(tx, {
       url,
-      events: JSON.stringify(events),
+      events,
       active,
       secret: seal(secret, await ownSecretIn(tx, ports.clock, WEBHOOK_SEAL)),
       created_by: by.caller.username,
       created_at: isoNow(ports.clock),
     });
     await record(ports, tx, { action: 'add', webhook: row, ...webhookChanges(null, row) }, by);
-    return { ...fieldsOf(row), last_delivery: null, secret };
+    return { ...row, last_delivery: null, secret };
   });
 }
 
@@ -78,14 +70,14 @@ export function changeWebhook(
   if (url !== undefined) assertAllowed(url, ports.webhooksTo);
   const change = {
     ...(url !== undefined && { url }),
-    ...(events !== undefined && { events: JSON.stringify(events) }),
+    ...(events !== undefined && { events }),
     // Whoever switches it has seen why it was off.
     ...(active !== undefined && { active, off_since: null, off_because: null }),
   };
   return ports.database.transaction(async (tx) => {
     const isChange = Object.keys(change).length > 0;
-    const before = (await lockWebhook(tx, id)) ?? null;
-    const row = isChange ? await updateWebhook(tx, { id, version: by.ifMatch }, change) : before;
+    const before = (await webhooks.lock(tx, { id })) ?? null;
+    const row = isChange ? await webhooks.update(tx, { id, version: by.ifMatch }, change) : before;
     if (!row) throw await refused(tx, id);
     if (events !== undefined) await dropWaiting(tx, id, [...events, TEST_EVENT]);
     if (isChange)
@@ -96,7 +88,7 @@ export function changeWebhook(
 
 export const removeWebhook = (ports: WebhookPorts, id: number, by: By<Person>): Promise<void> =>
   ports.database.transaction(async (tx) => {
-    const gone = await deleteWebhook(tx, { id, version: by.ifMatch });
+    const gone = await webhooks.remove(tx, { id, version: by.ifMatch });
     if (!gone) throw await refused(tx, id);
     await deleteDeliveriesOf(tx, id);
     await record(ports, tx, { action: 'delete', webhook: gone, ...webhookChanges(gone, null) }, by);
@@ -120,19 +112,19 @@ const refused = async (tx: Tx, id: number) =>
   refusedChange(tx, {
     subject: 'webhook',
     id,
-    current: await viewOf(tx, await findWebhook(tx, id)),
+    current: await viewOf(tx, await webhooks.find(tx, { id })),
     gone: 'webhook_not_found',
     uncounted: ['test', 'send again'],
   });
 
-async function viewsOf(db: Reader, rows: WebhookRow[]): Promise<WebhookView[]> {
+async function viewsOf(db: Reader, rows: Webhook[]): Promise<WebhookView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const last = new Map((await lastDeliveries(db, ids)).map((each) => [each.webhook_id, each]));
   return rows.map((row) => {
     const delivery = last.get(row.id);
     return {
-      ...fieldsOf(row),
+      ...row,
       last_delivery: delivery
         ? {
             created_at: delivery.created_at,
@@ -145,27 +137,5 @@ async function viewsOf(db: Reader, rows: WebhookRow[]): Promise<WebhookView[]> {
   });
 }
 
-const viewOf = async (db: Reader, row: WebhookRow | undefined): Promise<WebhookView | undefined> =>
+const viewOf = async (db: Reader, row: Webhook | undefined): Promise<WebhookView | undefined> =>
   row && (await viewsOf(db, [row]))[0];
-
-const fieldsOf = ({
-  id,
-  url,
-  events,
-  active,
-  off_since,
-  off_because,
-  version,
-  created_at,
-  created_by,
-}: WebhookRow): Omit<WebhookView, 'last_delivery'> => ({
-  id,
-  url,
-  events: eventsIn(events),
-  active,
-  off_since,
-  off_because,
-  version,
-  created_at,
-  created_by,
-});

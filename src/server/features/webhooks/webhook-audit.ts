@@ -4,23 +4,28 @@ import { type Changes, type Recorded, changesOf } from '#server/audit/audit-valu
 import type { By, Person } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { WebhookPorts } from './webhooks.ports.ts';
-import type { WebhookRow } from './webhooks.store.ts';
+import type { Webhook } from './webhooks.tables.ts';
 
 const recorded: Recorded<ReturnType<typeof withHost>> = {
   kept: ['events', 'active', 'host'],
   named: ['url'],
 };
 
-const withHost = (row: WebhookRow) => ({ ...row, host: webhookName(row) });
+const withHost = (row: Webhook) => ({
+  ...row,
+  // As the entries before have it: one text.
+  events: JSON.stringify(row.events),
+  host: webhookName(row),
+});
 
-export const webhookChanges = (before: WebhookRow | null, after: WebhookRow | null): Changes =>
+export const webhookChanges = (before: Webhook | null, after: Webhook | null): Changes =>
   changesOf(recorded, before && withHost(before), after && withHost(after));
 
 export const webhookName = ({ url }: { url: string }): string => new URL(url).host;
 
 interface Entry extends Partial<Changes> {
   action: string;
-  webhook: WebhookRow;
+  webhook: Webhook;
 }
 
 export const record = (

@@ -1,29 +1,42 @@
 import type { Generated } from 'kysely';
 import { withId } from '#server/platform/database/column-types.ts';
 import type { Migration } from '#server/platform/database/migrate.ts';
+import * as z from 'zod/mini';
+import { webhookEvents } from '#contract/system/webhooks.ts';
+import {
+  type RowOf,
+  type TableOf,
+  defineRecord,
+  flag,
+  id,
+  json,
+  moment,
+  text,
+  version,
+} from '#server/platform/database/record.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
-    webhooks: WebhookTable;
+    webhooks: TableOf<typeof webhooks>;
     webhook_deliveries: DeliveryTable;
   }
 }
 
-interface WebhookTable {
-  id: Generated<number>;
-  url: string;
-  /** JSON: their names. */
-  events: string;
-  active: boolean;
+export const webhooks = defineRecord('webhooks', {
+  id: id(),
+  url: text(),
+  events: json(z.array(z.enum(webhookEvents))),
+  active: flag(),
   /** Sealed: signing needs it again and again. */
-  secret: string;
+  secret: text().internal(),
   /** When the program switched it off by itself, and why. */
-  off_since: string | null;
-  off_because: string | null;
-  version: Generated<number>;
-  created_by: string;
-  created_at: string;
-}
+  off_since: moment().orNull(),
+  off_because: text().orNull(),
+  version: version(),
+  created_by: text(),
+  created_at: moment(),
+});
+export type Webhook = RowOf<typeof webhooks>;
 
 /** What is sent to one webhook. How far it is stands in its task. */
 interface DeliveryTable {

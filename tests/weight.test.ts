@@ -1,5 +1,5 @@
 // A visitor on a phone waits for every byte: no public page may fetch more script than this by itself.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type StaticFiles, loadStaticFiles } from '#host/static-files.ts';
@@ -65,6 +65,20 @@ describe('the script of a public page', () => {
     const total = scripts.reduce((sum, file) => sum + bytesOf(file), 0);
     expect(total, scripts.join(', ')).toBeLessThanOrEqual(PAGE_SCRIPT_MAX_BYTES);
   });
+});
+
+it('no script tells what the fields of the API mean', () => {
+  const sentence = /\.describe\(\s*'((?:[^'\\]|\\.)*)'/g;
+  const told = globSync('src/contract/**/*.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(sentence)].map(([, text]) => text ?? ''),
+  );
+  expect(told.length).toBeGreaterThan(300);
+  const scripts = globSync('**/*.js', { cwd: client }).map((file) =>
+    readFileSync(join(client, file), 'utf8'),
+  );
+  // Shorter ones the office may say in the same words.
+  const longest = told.filter((text) => text.length > 50);
+  expect(longest.filter((text) => scripts.some((script) => script.includes(text)))).toEqual([]);
 });
 
 describe('the editor of articles', () => {

@@ -37,12 +37,15 @@ export const frameRefusals = {
 } as const satisfies RefusalTable;
 
 export const errorAnswer = z.object({
-  code: z.string(),
-  message: z.string(),
-  errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** With `changed_meanwhile`: the record as it is now, and who changed it last. */
-  current: z.optional(z.unknown()),
-  changed_by: z.optional(z.nullable(z.string())),
+  code: z.string().check(z.describe('Stable: for programs.')),
+  message: z.string().check(z.describe('For people; its words may change.')),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))).check(z.describe('What is wrong, by field.')),
+  current: z
+    .optional(z.unknown())
+    .check(z.describe('With `changed_meanwhile`: the record as it is now, and who changed it last.')),
+  changed_by: z
+    .optional(z.nullable(z.string()))
+    .check(z.describe('A user or a key; null: a visitor, or the program itself.')),
 });
 
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -61,8 +61,9 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d
 /** A time with its offset, or one of the company's own clocks: `2026-11-20T09:00`; empty and null take it away. */
 export const timeOrNone = (label: string) => orNone(TIME, `${label} must be a time such as 2026-11-20T09:00`);
 
-/** Of a record staff can edit: counts its changes. */
-export const version = z.int().check(z.positive());
+export const version = z
+  .int()
+  .check(z.positive(), z.describe('Counts the changes of the record; `If-Match` takes it.'));
 
 const PATH_ID = /^[1-9]\d{0,14}$/;
 
@@ -72,10 +73,9 @@ export const idParams = z.object({
 });
 
 /** `/{n}/` in a path: one of a few. */
-export const ordinalParam = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Must be a number')),
-  z.transform(Number),
-);
+export const ordinalParam = z
+  .pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Must be a number')), z.transform(Number))
+  .check(z.describe('Its number, from 1 on.'));
 
 export const idText = (name: string) =>
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, `${name} must be a number`)), z.transform(Number));

@@ -25,21 +25,28 @@ export const flag = z.pipe(
 
 /** `sort=name` or `sort=-name`, for the columns a list allows. */
 export const sortBy = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
-  z.enum(columns.flatMap((column) => [column, `-${column}`]) as [Columns[number] | `-${Columns[number]}`]);
+  z
+    .enum(columns.flatMap((column) => [column, `-${column}`]) as [Columns[number] | `-${Columns[number]}`])
+    .check(z.describe('A column; with `-` before it the other way round.'));
 
 export const listQuery = {
-  page: z.optional(page),
-  page_size: z.optional(pageSize),
-  search: z.optional(optionalText('search', SEARCH_MAX_CHARACTERS)),
+  page: z.optional(page).check(z.describe('From 1 on; without it the whole list comes.')),
+  page_size: z.optional(pageSize).check(z.describe('At most 200; 50 unless it says otherwise.')),
+  search: z
+    .optional(optionalText('search', SEARCH_MAX_CHARACTERS))
+    .check(z.describe('Any part of the texts of a row, in any letter case.')),
 };
 
 /** How many of a list have come since the newest a screen knows of; without `after` there is nothing to count from. */
 export const newerQuery = z.object({
-  after: z.optional(
-    z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'after must be an id')), z.transform(Number)),
-  ),
+  after: z
+    .optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'after must be an id')), z.transform(Number)))
+    .check(z.describe('The newest id one knows of.')),
 });
-export const newerAnswer = z.object({ count: z.int(), newest: z.int() });
+export const newerAnswer = z.object({
+  count: z.int().check(z.describe('How many came after it.')),
+  newest: z.int().check(z.describe('The id of the newest.')),
+});
 export type Newer = z.infer<typeof newerAnswer>;
 
 export const BULK_MAX = 200;
@@ -55,7 +62,12 @@ export const bulkIds = (noun: string) =>
 
 /** Why a call for several rows left one out: it is not there, was so already, or is held. */
 export const skippedReasons = ['gone', 'already', 'held'] as const;
-export const skipped = z.array(z.object({ id: z.int(), reason: z.enum(skippedReasons) }));
+export const skipped = z.array(
+  z.object({
+    id: z.int(),
+    reason: z.enum(skippedReasons).check(z.describe('Not there, so already, or held.')),
+  }),
+);
 export type Skipped = z.infer<typeof skipped>;
 
 /** What every paged list hands to its store. */

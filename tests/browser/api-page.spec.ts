@@ -17,7 +17,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: / API$/ })).toBeVisible();
     await expect(page.getByText(`FOYER=${program.url}`)).toBeVisible();
 
-    await page.getByRole('searchbox').fill('GET contact list');
+    await page.getByRole('searchbox').fill('GET /contact/list');
     await expect(page.locator('summary:visible')).toHaveCount(1);
     await expect(page.getByRole('heading', { name: 'Recruitment' })).toBeHidden();
     await page.locator('summary').getByText(contactCalls.list.path).click();

@@ -56,24 +56,29 @@ export const credentials = z.object({
 export type Credentials = z.infer<typeof credentials>;
 
 export const signedIn = z.object({
-  access: z.string(),
+  access: z.string().check(z.describe('The bearer token: 12 hours, less without use.')),
   user_id: z.int(),
   is_superuser: z.boolean(),
-  /** What the account may do; superusers are not bound by it. */
-  permissions,
-  /** Somebody else knows the password: a new one is to be chosen first. */
-  must_change_password: z.boolean(),
-  /** Only where it is so: everybody has to have a second step, and this account has none yet. */
-  must_add_second_step: z.optional(z.literal(true)),
+  permissions: permissions.check(z.describe('What the account may do; superusers are not bound by it.')),
+  must_change_password: z
+    .boolean()
+    .check(z.describe('Somebody else knows the password: a new one is to be chosen first.')),
+  must_add_second_step: z
+    .optional(z.literal(true))
+    .check(
+      z.describe('Only where it is so: everybody has to have a second step, and this account has none yet.'),
+    ),
   message: z.string(),
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
 /** The password was right; a code is on its way to this address, or is shown by the owner’s authenticator app. */
 export const otpRequired = z.object({
-  otp_required: z.literal(true),
-  method: z.enum(['email', 'totp']),
-  email: z.string(),
+  otp_required: z.literal(true).check(z.describe('The password was right; a code is needed too.')),
+  method: z
+    .enum(['email', 'totp'])
+    .check(z.describe('`email`: the code is mailed. `totp`: the authenticator app shows it.')),
+  email: z.string().check(z.describe('Where the code went; sent back with it.')),
   message: z.string(),
 });
 export type OtpRequired = z.infer<typeof otpRequired>;
@@ -82,13 +87,15 @@ export type OtpRequired = z.infer<typeof otpRequired>;
 const RECOVERY_CODE = /^[a-z0-9]{4}([ -]?[a-z0-9]{4}){5}$/i;
 
 export const otpEntry = z.object({
-  otp: requiredText('OTP', 40).check(
-    z.refine(
-      (value) => value === '' || /^\d{6}$/.test(value) || RECOVERY_CODE.test(value),
-      'The OTP has six digits',
-    ),
-  ),
-  email: requiredEmail(),
+  otp: requiredText('OTP', 40)
+    .check(
+      z.refine(
+        (value) => value === '' || /^\d{6}$/.test(value) || RECOVERY_CODE.test(value),
+        'The OTP has six digits',
+      ),
+    )
+    .check(z.describe('Six digits, or a recovery code.')),
+  email: requiredEmail().check(z.describe('The address of the sign-in that waits for the code.')),
 });
 export type OtpEntry = z.infer<typeof otpEntry>;
 

@@ -55,14 +55,14 @@ const kinds = z
   .array(z.enum(mailKinds, 'There is no such mail to choose'), 'Mails must be a list')
   .check(z.maxLength(20, 'Too many mails'));
 
-export const mailChoice = z.object({ mails: kinds });
+export const mailChoice = z.object({
+  mails: kinds.check(z.describe('All that are wanted; those left out no longer come.')),
+});
 
 export const chosenMails = z.object({
-  /** Where they go. */
-  email: z.string(),
-  mails: kinds,
-  /** What can be chosen, by what one may read. */
-  offered: kinds,
+  email: z.string().check(z.describe('Where they go.')),
+  mails: kinds.check(z.describe('Those that come.')),
+  offered: kinds.check(z.describe('What can be chosen, by what one may read.')),
 });
 export type ChosenMails = z.infer<typeof chosenMails>;
 

@@ -9,14 +9,23 @@ export const colleagueRefusals = {
 } as const satisfies RefusalTable;
 
 /** First and last name, or the user name where there is none. */
-export const colleague = z.object({ id: z.int(), name: z.string() });
+export const colleague = z.object({
+  id: z.int(),
+  name: z.string().check(z.describe('First and last name, or the username where there is none.')),
+});
 export type Colleague = z.infer<typeof colleague>;
 
 /** Who did something: an account, or by name alone a key or somebody whose account is gone. */
-export const doneBy = z.object({ id: z.nullable(z.int()), name: z.string() });
+export const doneBy = z.object({
+  id: z.nullable(z.int()).check(z.describe('Null: a key, or somebody whose account is gone.')),
+  name: z.string(),
+});
 export type DoneBy = z.infer<typeof doneBy>;
 
-export const listedColleague = z.object({ ...colleague.shape, username: z.string() });
+export const listedColleague = z.object({
+  ...colleague.shape,
+  username: z.string().check(z.describe('Named as `@username` in a note.')),
+});
 
 export type ListedColleague = z.infer<typeof listedColleague>;
 

@@ -49,7 +49,7 @@ export const oidcCalls = {
     who: 'anyone',
     summary: 'Whether there is a company sign-in: the login page shows its button by it.',
     status: 200,
-    answer: z.object({ enabled: z.boolean() }),
+    answer: z.object({ enabled: z.boolean().check(z.describe('Whether a company provider is set up.')) }),
     example: { answer: { enabled: true } },
   }),
   start: call({

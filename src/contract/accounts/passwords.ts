@@ -75,7 +75,12 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 const SECRET = /^[\w-]{20,100}$/;
 
 /** The secret of a mailed link, in the path. */
-export const secretParams = z.object({ token: z.string().check(z.regex(SECRET, 'This link is not valid.')) });
+export const secretParams = z.object({
+  token: z
+    .string()
+    .check(z.regex(SECRET, 'This link is not valid.'))
+    .check(z.describe('The secret of the mailed link.')),
+});
 
 export const passwordCalls = {
   forgot: call({
@@ -99,7 +104,7 @@ export const passwordCalls = {
     summary: 'Whether a mailed link still sets a new password. Reading it uses nothing up.',
     params: secretParams,
     status: 200,
-    answer: z.object({ expires_at: z.string() }),
+    answer: z.object({ expires_at: z.string().check(z.describe('When the link ends.')) }),
     limit: { max: 60, windowSeconds: 600 },
     refuses: ['dead_link'],
     example: { answer: { expires_at: '2026-11-19T09:30:00.000Z' } },

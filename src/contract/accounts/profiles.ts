@@ -52,18 +52,17 @@ export const profile = z.object({
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
-    is_superuser: z.boolean(),
+    is_superuser: z.boolean().check(z.describe('May do everything, and make accounts.')),
   }),
   gender: z.nullable(z.enum(genders)),
   phone_number: z.string(),
-  position: z.string(),
-  /** A data URI, or null. */
-  profile_picture: z.nullable(z.string()),
-  two_step: z.boolean(),
-  /** An address that waits to be confirmed; `user.email` holds until then. */
-  pending_email: z.nullable(z.string()),
-  /** What the account may do; superusers are not bound by it. */
-  permissions,
+  position: z.string().check(z.describe('What they do at the company.')),
+  profile_picture: z.nullable(z.string()).check(z.describe('A data URI, or null.')),
+  two_step: z.boolean().check(z.describe('Whether a sign-in asks for a mailed code.')),
+  pending_email: z
+    .nullable(z.string())
+    .check(z.describe('An address that waits to be confirmed; `user.email` holds until then.')),
+  permissions: permissions.check(z.describe('What the account may do; superusers are not bound by it.')),
   version,
 });
 export type Profile = z.infer<typeof profile>;
@@ -80,14 +79,18 @@ export const profileChange = z.object({
       email: z.optional(requiredEmail()),
     }),
   ),
-  /** An empty one is none, as forms send it. */
-  gender: z.optional(z.nullable(z.enum(['', ...genders], 'Gender is M, F or O'))),
+  gender: z
+    .optional(z.nullable(z.enum(['', ...genders], 'Gender is M, F or O')))
+    .check(z.describe('An empty one is none, as forms send it.')),
   position: z.optional(optionalText('Position', 100)),
   phone_number: z.optional(optionalText('Phone Number', 40)),
-  profile_picture: z.optional(z.nullable(z.string('The picture must be base64 text'))),
-  two_step: z.optional(z.boolean('two_step is true or false')),
-  /** Superusers alone change it. */
-  permissions: z.optional(permissionChange),
+  profile_picture: z
+    .optional(z.nullable(z.string('The picture must be base64 text')))
+    .check(z.describe('Base64 text or a data URI; null takes it away.')),
+  two_step: z
+    .optional(z.boolean('two_step is true or false'))
+    .check(z.describe('Whether a sign-in asks for a mailed code.')),
+  permissions: z.optional(permissionChange).check(z.describe('Superusers alone change it.')),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
 
@@ -102,8 +105,7 @@ export const registration = z
     last_name: requiredName('Last Name', NAME_MAX_CHARACTERS),
     password: newPassword('Password'),
     confirm_password: typedPassword('Confirm Password'),
-    /** Areas that are not named: write. */
-    permissions: z.optional(permissionChange),
+    permissions: z.optional(permissionChange).check(z.describe('Areas that are not named: write.')),
   })
   .check(
     z.refine((form) => form.password === form.confirm_password, {

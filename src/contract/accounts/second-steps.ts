@@ -39,12 +39,12 @@ export const secondStepRefusals = {
 
 /** What somebody has besides the password. */
 export const secondSteps = z.object({
-  /** Since when there is an authenticator app; null: there is none. */
-  app_since: z.nullable(timestamp),
-  recovery_codes_left: z.int(),
-  passkeys: z.int(),
-  /** Everybody has to have an app or a passkey. */
-  required: z.boolean(),
+  app_since: z
+    .nullable(timestamp)
+    .check(z.describe('Since when there is an authenticator app; null: there is none.')),
+  recovery_codes_left: z.int().check(z.describe('Recovery codes that have not been used.')),
+  passkeys: z.int().check(z.describe('How many there are.')),
+  required: z.boolean().check(z.describe('Everybody has to have an app or a passkey.')),
 });
 export type SecondSteps = z.infer<typeof secondSteps>;
 
@@ -58,11 +58,14 @@ export type Passkey = z.infer<typeof passkey>;
 
 export const totpCode = z.object({
   // Apps show it in two halves.
-  code: z.string('Code is required').check(
-    z.overwrite((value) => value.replaceAll(/\s/g, '')),
-    z.minLength(1, 'Code is required'),
-    z.regex(/^\d{6}$|^$/, 'The code has six digits'),
-  ),
+  code: z
+    .string('Code is required')
+    .check(
+      z.overwrite((value) => value.replaceAll(/\s/g, '')),
+      z.minLength(1, 'Code is required'),
+      z.regex(/^\d{6}$|^$/, 'The code has six digits'),
+    )
+    .check(z.describe('Six digits of the app.')),
 });
 
 export const passkeyName = z.object({ name: requiredName('Name', PASSKEY_NAME_MAX_CHARACTERS) });
@@ -175,9 +178,15 @@ export const secondStepCalls = {
     summary:
       'Whether everybody has to have an authenticator app or a passkey. Whoever has neither sets one up after signing in and can do nothing else until then.',
     needsConfirmation: 'always',
-    body: z.object({ required: z.boolean('required is true or false') }),
+    body: z.object({
+      required: z
+        .boolean('required is true or false')
+        .check(z.describe('Everybody has to have an app or a passkey.')),
+    }),
     status: 200,
-    answer: z.object({ required: z.boolean() }),
+    answer: z.object({
+      required: z.boolean().check(z.describe('Everybody has to have an app or a passkey.')),
+    }),
     example: { body: { required: true }, answer: { required: true } },
   }),
   beginTotp: call({
@@ -188,7 +197,11 @@ export const secondStepCalls = {
     isForSettingUp: true,
     needsConfirmation: 'always',
     status: 200,
-    answer: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
+    answer: z.object({
+      secret: z.string().check(z.describe('To type into an authenticator app.')),
+      uri: z.string().check(z.describe('The same as `otpauth://`, for apps on this machine.')),
+      qr: z.string().check(z.describe('The same as a picture: a data URI.')),
+    }),
     example: {
       answer: {
         secret: 'JBSWY3DPEHPK3PXP…',
@@ -207,7 +220,11 @@ export const secondStepCalls = {
     needsConfirmation: 'always',
     body: totpCode,
     status: 200,
-    answer: z.object({ recovery_codes: z.array(z.string()) }),
+    answer: z.object({
+      recovery_codes: z
+        .array(z.string())
+        .check(z.describe('Each good once, in place of a code; shown this once.')),
+    }),
     refuses: ['totp_not_begun', 'too_many_requests'],
     example: { body: { code: '482913' }, answer: someCodes },
   }),
@@ -227,7 +244,11 @@ export const secondStepCalls = {
     summary: 'New recovery codes, shown this once; those from before end.',
     needsConfirmation: 'always',
     status: 200,
-    answer: z.object({ recovery_codes: z.array(z.string()) }),
+    answer: z.object({
+      recovery_codes: z
+        .array(z.string())
+        .check(z.describe('Each good once, in place of a code; shown this once.')),
+    }),
     refuses: ['totp_not_found'],
     example: { answer: someCodes },
   }),
@@ -275,7 +296,12 @@ export const secondStepCalls = {
     summary: 'Keep the passkey the browser has made. Without a name it is called after the browser.',
     isForSettingUp: true,
     needsConfirmation: 'always',
-    body: z.object({ name: z.optional(passkeyName.shape.name), credential: newCredential }),
+    body: z.object({
+      name: z.optional(passkeyName.shape.name),
+      credential: newCredential.check(
+        z.describe('What the browser answered, as WebAuthn writes it in JSON.'),
+      ),
+    }),
     status: 201,
     answer: passkey,
     refuses: ['passkey_refused', 'passkey_known', 'too_many_passkeys'],
@@ -314,7 +340,11 @@ export const secondStepCalls = {
     path: '/api/Auth/passkeys/login/finish/',
     who: 'anyone',
     summary: 'Sign in with a passkey, instead of password and code.',
-    body: z.object({ credential: usedCredential }),
+    body: z.object({
+      credential: usedCredential.check(
+        z.describe('What the browser answered, as WebAuthn writes it in JSON.'),
+      ),
+    }),
     status: 200,
     answer: signedIn,
     refuses: ['bad_passkey', 'too_many_logins'],

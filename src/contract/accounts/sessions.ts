@@ -31,10 +31,8 @@ export const openSession = z.object({
   id: z.int(),
   created_at: timestamp,
   last_seen_at: timestamp,
-  /** The one this call was made with. */
-  current: z.boolean(),
-  /** As people call it: `Firefox on Linux`. */
-  browser: z.string(),
+  current: z.boolean().check(z.describe('The one this call was made with.')),
+  browser: z.string().check(z.describe('As people call it: `Firefox on Linux`.')),
   address: z.string(),
 });
 export type OpenSession = z.infer<typeof openSession>;
@@ -45,8 +43,9 @@ export const passwordConfirmation = z.object({ password: typedPassword('Password
 export const confirmation = z
   .object({
     password: z.optional(typedPassword('Password')),
-    /** Of an authenticator app. */
-    code: z.optional(z.string('Code must be text').check(z.maxLength(100, 'Code is too long'))),
+    code: z
+      .optional(z.string('Code must be text').check(z.maxLength(100, 'Code is too long')))
+      .check(z.describe('Of an authenticator app.')),
   })
   .check(
     z.refine(({ password, code }) => password !== undefined || code !== undefined, {

@@ -31,8 +31,10 @@ export const applicantRefusals = {
   already_hired: [409, 'This applicant has been hired already.'],
 } as const satisfies RefusalTable;
 
-const rating = z.object({ by: doneBy, score: z.int(), at: timestamp });
-export const ratingDraft = z.object({ score: z.literal(SCORES, applicantMessages.score) });
+const rating = z.object({ by: doneBy, score: z.int().check(z.describe('1 to 5.')), at: timestamp });
+export const ratingDraft = z.object({
+  score: z.literal(SCORES, applicantMessages.score).check(z.describe('1 to 5; 5 is best.')),
+});
 
 export const timelineKinds = [
   'received',
@@ -83,9 +85,14 @@ export const timelineEntry = z.object({
   id: z.int(),
   at: timestamp,
   kind: z.enum(timelineKinds),
-  /** Null: the applicant, or the program by itself. */
-  by: z.nullable(doneBy),
-  data: z.record(z.string(), z.unknown()),
+  by: z.nullable(doneBy).check(z.describe('Null: the applicant, or the program by itself.')),
+  data: z
+    .record(z.string(), z.unknown())
+    .check(
+      z.describe(
+        'What belongs to the kind: `from` and `to` of `moved`, `score` of `rated`, `subject` and `text` of a mail.',
+      ),
+    ),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
@@ -100,20 +107,20 @@ const samePerson = z.object({
       is_archived: z.boolean(),
     }),
   ),
-  enquiries: z.array(z.object({ id: z.int(), subject: z.string(), created_at: timestamp })),
+  enquiries: z
+    .array(z.object({ id: z.int(), subject: z.string(), created_at: timestamp }))
+    .check(z.describe('For those who may read enquiries; empty for the others.')),
 });
 
 export const applicant = z.object({
   ...application.shape,
-  /** Oldest first. */
-  notes: z.array(note),
-  /** One's own first; those of others once one has rated oneself. */
-  ratings: z.array(rating),
-  /** Those to come first, then the past ones, newest first. */
-  interviews: z.array(interview),
-  same_person: samePerson,
-  /** Who became of the applicant: `employee_id` leads to the employee. */
-  employee: z.nullable(z.object({ id: z.int(), employee_id: z.string(), name: z.string() })),
+  notes: z.array(note).check(z.describe('Oldest first.')),
+  ratings: z.array(rating).check(z.describe('One’s own first; those of others once one has rated oneself.')),
+  interviews: z.array(interview).check(z.describe('Those to come first, then the past ones, newest first.')),
+  same_person: samePerson.check(z.describe('What the same address sent besides.')),
+  employee: z
+    .nullable(z.object({ id: z.int(), employee_id: z.string(), name: z.string() }))
+    .check(z.describe('Who became of the applicant: `employee_id` leads to the employee.')),
 });
 export type Applicant = z.infer<typeof applicant>;
 

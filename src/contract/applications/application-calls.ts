@@ -33,33 +33,52 @@ const answerFilter = z.pipe(
 );
 
 const applicationFilters = {
-  /** Any part of name, e-mail, telephone number, title, location or subject. */
-  search: listQuery.search,
-  /** Words, "a phrase", -without, or, begin*: in name, title, subject, location, answers, notes and résumé. */
-  q: z.optional(searchQuery),
+  search: listQuery.search.check(
+    z.describe('Any part of name, e-mail, telephone number, title, location or subject.'),
+  ),
+  q: z
+    .optional(searchQuery)
+    .check(
+      z.describe(
+        'Words, "a phrase", -without, or, begin*: in name, title, subject, location, answers, notes and résumé.',
+      ),
+    ),
   email: z.optional(optionalText('email', 200)),
-  experience: z.optional(optionalText('experience', 20)),
+  experience: z
+    .optional(optionalText('experience', 20))
+    .check(z.describe('Years of work, as applications have them.')),
   job_title: z.optional(optionalText('job_title', 200)),
-  is_archived: z.optional(flag),
+  is_archived: z.optional(flag).check(z.describe('Archived ones, or those that are not.')),
   is_read: z.optional(flag),
-  /** Those that came at this time or later. */
-  since: z.optional(givenTime('since')),
-  job_id: z.optional(idText('job_id')),
-  /** Those the same address had sent before this one: as many as its `earlier_applications`. */
-  earlier_than: z.optional(idText('earlier_than')),
-  stage: z.optional(idText('stage')),
-  /** `me`, `none`, or the id of an account. */
-  assignee: z.optional(
-    z.union([z.literal('me'), z.literal('none'), idText('assignee')], 'assignee is me, none or an id'),
-  ),
-  tag: z.optional(optionalText('tag', TAG_MAX_CHARACTERS)),
-  /** By the mean of all ratings, whoever asks. */
-  min_rating: z.optional(
-    z.pipe(z.string().check(z.regex(/^[1-5](\.\d{1,2})?$/, 'min_rating is 1 to 5')), z.transform(Number)),
-  ),
-  source: z.optional(optionalText('source', SOURCE_MAX_CHARACTERS)),
-  /** `<question id>:<value>`: who gave this very answer; `yes` or `no`, whatever the letter case. */
-  answer: z.optional(answerFilter),
+  since: z.optional(givenTime('since')).check(z.describe('Those that came at this time or later.')),
+  job_id: z.optional(idText('job_id')).check(z.describe('Those for this posting.')),
+  earlier_than: z
+    .optional(idText('earlier_than'))
+    .check(
+      z.describe('Those the same address had sent before this one: as many as its `earlier_applications`.'),
+    ),
+  stage: z.optional(idText('stage')).check(z.describe('The id of a stage.')),
+  assignee: z
+    .optional(
+      z.union([z.literal('me'), z.literal('none'), idText('assignee')], 'assignee is me, none or an id'),
+    )
+    .check(z.describe('`me`, `none`, or the id of an account.')),
+  tag: z.optional(optionalText('tag', TAG_MAX_CHARACTERS)).check(z.describe('Those that carry this tag.')),
+  min_rating: z
+    .optional(
+      z.pipe(z.string().check(z.regex(/^[1-5](\.\d{1,2})?$/, 'min_rating is 1 to 5')), z.transform(Number)),
+    )
+    .check(z.describe('By the mean of all ratings, whoever asks.')),
+  source: z
+    .optional(optionalText('source', SOURCE_MAX_CHARACTERS))
+    .check(z.describe('Where they came from; `direct`: nobody said.')),
+  answer: z
+    .optional(answerFilter)
+    .check(
+      z.describe(
+        '`<question id>:<value>`: who gave this very answer; `yes` or `no`, whatever the letter case.',
+      ),
+    ),
 };
 
 export const applicationSorts = ['created_at', 'stage_since', 'rating', 'name', 'skills'] as const;
@@ -95,7 +114,11 @@ export const HOLD_REASON_MAX_CHARACTERS = 500;
 export const holdDraft = z.object({ reason: requiredText('Reason', HOLD_REASON_MAX_CHARACTERS) });
 
 /** Those that were different before: what an undo has to bring back. */
-const changed = z.object({ changed: z.int(), ids: z.array(z.int()), left_out: skipped });
+const changed = z.object({
+  changed: z.int().check(z.describe('How many were changed.')),
+  ids: z.array(z.int()).check(z.describe('Those that were changed.')),
+  left_out: skipped.check(z.describe('Those that were not, and why.')),
+});
 
 const aSentApplication = {
   name: 'Priya Raghavan',
@@ -182,7 +205,10 @@ export const applicationCalls = {
     isPolled: true,
     summary: 'How many applications there are, and how many of them `q` does not find yet.',
     status: 200,
-    answer: z.object({ total: z.int(), waiting: z.int() }),
+    answer: z.object({
+      total: z.int(),
+      waiting: z.int().check(z.describe('Applications whose words are not found yet.')),
+    }),
     example: { answer: { total: 40, waiting: 2 } },
   }),
   newer: call({
@@ -306,7 +332,10 @@ export const applicationCalls = {
       'Delete several applications with their files; those already gone, and those that are held, are left out.',
     body: z.object({ ids }),
     status: 200,
-    answer: z.object({ changed: z.int(), left_out: skipped }),
+    answer: z.object({
+      changed: z.int().check(z.describe('How many were changed.')),
+      left_out: skipped.check(z.describe('Those that were not, and why.')),
+    }),
     example: {
       body: { ids: [12, 13] },
       answer: { changed: 1, left_out: [{ id: 13, reason: 'held' }] },

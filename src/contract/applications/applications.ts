@@ -53,32 +53,47 @@ export const applicationDraft = z.object({
   name: requiredText('Name', 150),
   email: requiredEmail(),
   mobile_number: requiredText('Mobile Number', 40),
-  experience: z.enum(experienceBands, {
-    error: ({ input }) =>
-      input ? `Experience must be one of ${experienceBands.join(', ')}` : EXPERIENCE_NEEDED,
-  }),
+  experience: z
+    .enum(experienceBands, {
+      error: ({ input }) =>
+        input ? `Experience must be one of ${experienceBands.join(', ')}` : EXPERIENCE_NEEDED,
+    })
+    .check(z.describe('Years of work.')),
   job_title: requiredText('Job Title', 200),
   current_location: requiredText('Current Location', 200),
-  subject: requiredText('Subject', 300),
-  /** Which posting it answers; the title alone is enough. */
-  job_id: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'job_id must be a number'))),
-  /** Where the applicant came from, such as a job board; direct unless it says otherwise. */
-  source: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.toLowerCase(),
-        z.regex(SOURCE, `source is at most ${SOURCE_MAX_CHARACTERS} letters, digits, dots and dashes`),
+  subject: requiredText('Subject', 300).check(z.describe('A line about oneself.')),
+  job_id: z
+    .optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'job_id must be a number')))
+    .check(z.describe('Which posting it answers; the title alone is enough.')),
+  source: z
+    .optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.toLowerCase(),
+          z.regex(SOURCE, `source is at most ${SOURCE_MAX_CHARACTERS} letters, digits, dots and dashes`),
+        ),
+    )
+    .check(
+      z.describe('Where the applicant came from, such as a job board; direct unless it says otherwise.'),
+    ),
+  consent: z
+    .optional(z.string().check(z.regex(/^(?:[1-9]\d{0,8})?$/, 'consent is a version of the text')))
+    .check(z.describe('The version of the consent text that was agreed to; empty: none was asked for.')),
+  talent_pool: z
+    .optional(z.enum(['true', 'false', ''], 'talent_pool must be true or false'))
+    .check(z.describe('Keep me in mind for other positions.')),
+  answers: z
+    .optional(z.union([z.string(), z.record(z.string(), z.unknown())], answerMessages.malformed))
+    .check(
+      z.describe(
+        'To the questions of the posting that `job_id` names: `{"<question id>": value}`, in a form as JSON text.',
       ),
-  ),
-  /** The version of the consent text that was agreed to; empty: none was asked for. */
-  consent: z.optional(z.string().check(z.regex(/^(?:[1-9]\d{0,8})?$/, 'consent is a version of the text'))),
-  /** Keep me in mind for other positions. */
-  talent_pool: z.optional(z.enum(['true', 'false', ''], 'talent_pool must be true or false')),
-  /** To the questions of the posting that `job_id` names: `{"<question id>": value}`, in a form as JSON text. */
-  answers: z.optional(z.union([z.string(), z.record(z.string(), z.unknown())], answerMessages.malformed)),
-  idempotency_key: z.optional(optionalText('idempotency_key', 200)),
+    ),
+  idempotency_key: z
+    .optional(optionalText('idempotency_key', 200))
+    .check(z.describe('For forms, which set no header: the same as `Idempotency-Key`.')),
 });
 export type ApplicationDraft = z.infer<typeof applicationDraft>;
 
@@ -87,51 +102,58 @@ export const application = z.object({
   name: z.string(),
   email: z.string(),
   mobile_number: z.string(),
-  experience: z.enum(experienceBands),
+  experience: z.enum(experienceBands).check(z.describe('Years of work.')),
   job_title: z.string(),
   current_location: z.string(),
   subject: z.string(),
-  /** The path of the file, for staff. */
-  resume: z.string(),
+  resume: z.string().check(z.describe('The path of the file, for staff.')),
   resume_type: z.enum(resumeTypes),
-  /** What a virus scanner said of the file; null where there was none to ask. */
-  scan: z.nullable(z.enum(scanStates)),
-  is_archived: z.boolean(),
-  /** Whether anybody on the staff has opened it. */
-  is_read: z.boolean(),
+  scan: z
+    .nullable(z.enum(scanStates))
+    .check(z.describe('What a virus scanner said of the file; null where there was none to ask.')),
+  is_archived: z.boolean().check(z.describe('Out of the way; nothing is deleted by it.')),
+  is_read: z.boolean().check(z.describe('Whether anybody on the staff has opened it.')),
   created_at: timestamp,
-  job_id: z.nullable(z.int()),
-  /** How often this address had applied before; counted up to 99. */
-  earlier_applications: z.int(),
+  job_id: z.nullable(z.int()).check(z.describe('Which posting it answers; null: none, or one that is gone.')),
+  earlier_applications: z
+    .int()
+    .check(z.describe('How often this address had applied before; counted up to 99.')),
   stage: stageOfApplication,
-  stage_since: timestamp,
-  assignee: z.nullable(colleague),
+  stage_since: timestamp.check(z.describe('When it came to this stage.')),
+  assignee: z.nullable(colleague).check(z.describe('Who takes care of it.')),
   tags: z.array(z.string()),
-  /** The mean of all ratings, for those who have rated it themselves; else null. */
-  rating: z.nullable(z.number()),
-  my_rating: z.nullable(z.int()),
+  rating: z
+    .nullable(z.number())
+    .check(z.describe('The mean of all ratings, for those who have rated it themselves; else null.')),
+  my_rating: z.nullable(z.int()).check(z.describe('One’s own, 1 to 5; null: none, and always for keys.')),
   notes_count: z.int(),
-  source: z.string(),
-  /** Whether the words of the résumé can be searched: not yet, yes, or there are none to be had. */
-  text_state: z.enum(textStates),
-  /** What its job asks for, as far as the résumé says so; null where its words or the job are not there. */
-  skills: z.nullable(skillsOfApplication),
-  /** To the questions of its job, as they were then. */
-  answers: z.array(givenAnswer),
-  /** What was agreed to and when; null: nothing was asked. */
-  consent: z.nullable(z.object({ version: z.int(), at: timestamp })),
-  /** Wants to be kept in mind for other positions. */
-  talent_pool: z.boolean(),
-  /** By the applicant. */
-  withdrawn: z.boolean(),
-  /** Kept whatever the clock says; null: it is not. */
-  hold: z.nullable(hold),
-  /** How many résumés are kept, the current one included. */
-  resume_versions: z.int(),
-  /** With `q` only: a passage with what was looked for between U+E000 and U+E001. */
-  snippet: z.optional(z.nullable(z.string())),
-  /** With `q` only. */
-  matched_in: z.optional(z.array(z.enum(searchedFields))),
+  source: z.string().check(z.describe('Where the applicant came from; `direct`: nobody said.')),
+  text_state: z
+    .enum(textStates)
+    .check(
+      z.describe(
+        'Whether the words of the résumé can be searched: not yet, yes, or there are none to be had.',
+      ),
+    ),
+  skills: z
+    .nullable(skillsOfApplication)
+    .check(
+      z.describe(
+        'What its job asks for, as far as the résumé says so; null where its words or the job are not there.',
+      ),
+    ),
+  answers: z.array(givenAnswer).check(z.describe('To the questions of its job, as they were then.')),
+  consent: z
+    .nullable(z.object({ version: z.int(), at: timestamp }))
+    .check(z.describe('What was agreed to and when; null: nothing was asked.')),
+  talent_pool: z.boolean().check(z.describe('Wants to be kept in mind for other positions.')),
+  withdrawn: z.boolean().check(z.describe('By the applicant.')),
+  hold: z.nullable(hold).check(z.describe('Kept whatever the clock says; null: it is not.')),
+  resume_versions: z.int().check(z.describe('How many résumés are kept, the current one included.')),
+  snippet: z
+    .optional(z.nullable(z.string()))
+    .check(z.describe('With `q` only: a passage with what was looked for between U+E000 and U+E001.')),
+  matched_in: z.optional(z.array(z.enum(searchedFields))).check(z.describe('With `q` only.')),
   version,
 });
 export type Application = z.infer<typeof application>;

@@ -43,27 +43,26 @@ const startsAt = z.pipe(
 );
 
 const fields = {
-  starts_at: startsAt,
+  starts_at: startsAt.check(z.describe('With its offset, and in the future.')),
   minutes: z
     .int(interviewMessages.minutes)
     .check(
       z.gte(INTERVIEW_MINUTES.min, interviewMessages.minutes),
       z.lte(INTERVIEW_MINUTES.max, interviewMessages.minutes),
     ),
-  /** A room, an address or a link. */
-  place: optionalText('Place', 500),
-  /** Accounts of colleagues. */
-  with: z.pipe(
-    z
-      .array(
-        z.int('A colleague is given by id').check(z.positive('A colleague is given by id')),
-        'With is a list of ids',
-      )
-      .check(z.maxLength(INTERVIEW_COLLEAGUES_MAX, `At most ${INTERVIEW_COLLEAGUES_MAX} colleagues`)),
-    z.transform((ids: number[]) => [...new Set(ids)]),
-  ),
-  /** Goes with the invitation. */
-  note: optionalText('Note', NOTE_MAX_CHARACTERS),
+  place: optionalText('Place', 500).check(z.describe('A room, an address or a link.')),
+  with: z
+    .pipe(
+      z
+        .array(
+          z.int('A colleague is given by id').check(z.positive('A colleague is given by id')),
+          'With is a list of ids',
+        )
+        .check(z.maxLength(INTERVIEW_COLLEAGUES_MAX, `At most ${INTERVIEW_COLLEAGUES_MAX} colleagues`)),
+      z.transform((ids: number[]) => [...new Set(ids)]),
+    )
+    .check(z.describe('Accounts of colleagues.')),
+  note: optionalText('Note', NOTE_MAX_CHARACTERS).check(z.describe('Goes with the invitation.')),
 };
 
 export const interviewDraft = z.object({
@@ -81,10 +80,10 @@ export const interview = z.object({
   application: z.object({ id: z.int(), name: z.string(), job_title: z.string() }),
   starts_at: timestamp,
   minutes: z.int(),
-  place: z.string(),
-  with: z.array(colleague),
-  note: z.string(),
-  by: doneBy,
+  place: z.string().check(z.describe('A room, an address or a link.')),
+  with: z.array(colleague).check(z.describe('Colleagues who take part.')),
+  note: z.string().check(z.describe('Goes with the invitation.')),
+  by: doneBy.check(z.describe('Who planned it.')),
   version,
 });
 export type Interview = z.infer<typeof interview>;
@@ -92,13 +91,17 @@ export type Interview = z.infer<typeof interview>;
 /** One colleague, two interviews at the same time: said, not refused. */
 const clash = z.object({
   code: z.literal('clash'),
-  colleague,
-  interview: z.object({ id: z.int(), starts_at: timestamp, minutes: z.int() }),
+  colleague: colleague.check(z.describe('Who has another interview at that time.')),
+  interview: z
+    .object({ id: z.int(), starts_at: timestamp, minutes: z.int() })
+    .check(z.describe('That other one.')),
   message: z.string(),
 });
 export type Clash = z.infer<typeof clash>;
 
-const withWarnings = z.extend(interview, { warnings: z.array(clash) });
+const withWarnings = z.extend(interview, {
+  warnings: z.array(clash).check(z.describe('Nothing is refused for them.')),
+});
 
 export const anInterview = {
   id: 8,
@@ -133,11 +136,9 @@ export const interviewCalls = {
     query: z.object({
       page: listQuery.page,
       page_size: listQuery.page_size,
-      mine: z.optional(flag),
-      /** Those that begin at this time or later, … */
-      from: z.optional(startsAt),
-      /** … and before this one. */
-      to: z.optional(startsAt),
+      mine: z.optional(flag).check(z.describe('Those one takes part in.')),
+      from: z.optional(startsAt).check(z.describe('Those that begin at this time or later.')),
+      to: z.optional(startsAt).check(z.describe('Those that begin before this time.')),
     }),
     status: 200,
     answer: z.array(interview),
@@ -193,7 +194,9 @@ export const calendarCalls = {
     who: 'signed-in',
     summary: 'Since when one has a private calendar feed; null: one has none.',
     status: 200,
-    answer: z.object({ created_at: z.nullable(timestamp) }),
+    answer: z.object({
+      created_at: z.nullable(timestamp).check(z.describe('Since when there is a link; null: there is none.')),
+    }),
     example: { answer: { created_at: '2026-11-02T09:30:00.000Z' } },
   }),
   makeLink: call({
@@ -205,7 +208,9 @@ export const calendarCalls = {
     needsConfirmation: 'always',
     onceByKey: {},
     status: 201,
-    answer: z.object({ url: z.string() }),
+    answer: z.object({
+      url: z.string().check(z.describe('Whoever has it reads the calendar; shown this once.')),
+    }),
     refuses: ['not_permitted'],
     example: {
       answer: { url: 'https://www.example.com/calendar/V1StGXR8Z5jdHi6BmyT0aWkq2LpNcUvE4xGfYs9QoRw.ics' },

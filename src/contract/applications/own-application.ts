@@ -31,8 +31,7 @@ export const ownResume = z.object({
   version: z.int(),
   type: z.enum(resumeTypes),
   received_at: timestamp,
-  /** The one that is read; the others are kept beside it. */
-  is_current: z.boolean(),
+  is_current: z.boolean().check(z.describe('The one that is read; the others are kept beside it.')),
 });
 
 export const ownApplication = z.object({
@@ -45,35 +44,40 @@ export const ownApplication = z.object({
   current_location: z.string(),
   subject: z.string(),
   created_at: timestamp,
-  /** To the questions of the position, in words. */
-  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** Where it stands, in the company's words. */
-  stage: z.string(),
-  stage_since: timestamp,
-  is_decided: z.boolean(),
-  withdrawn: z.boolean(),
-  /** Newest first. */
-  resumes: z.array(ownResume),
-  /** Those still to come. */
-  interviews: z.array(z.object({ starts_at: timestamp, minutes: z.int(), place: z.string() })),
-  consent: z.nullable(z.object({ version: z.int(), at: timestamp, text: z.string() })),
-  talent_pool: z.boolean(),
-  /** When it is erased by itself; null: no day is set yet. */
-  erased_on: z.nullable(timestamp),
-  may_replace: z.boolean(),
+  answers: z
+    .array(z.object({ question: z.string(), answer: z.string() }))
+    .check(z.describe('To the questions of the position, in words.')),
+  stage: z.string().check(z.describe('Where it stands, in the company’s words.')),
+  stage_since: timestamp.check(z.describe('When it came to this stage.')),
+  is_decided: z.boolean().check(z.describe('Hired or rejected.')),
+  withdrawn: z.boolean().check(z.describe('By the applicant.')),
+  resumes: z.array(ownResume).check(z.describe('Newest first.')),
+  interviews: z
+    .array(z.object({ starts_at: timestamp, minutes: z.int(), place: z.string() }))
+    .check(z.describe('Those still to come.')),
+  consent: z
+    .nullable(z.object({ version: z.int(), at: timestamp, text: z.string() }))
+    .check(z.describe('What was agreed to; null: nothing was asked.')),
+  talent_pool: z.boolean().check(z.describe('Wants to be kept in mind for other positions.')),
+  erased_on: z.nullable(timestamp).check(z.describe('When it is erased by itself; null: no day is set yet.')),
+  may_replace: z.boolean().check(z.describe('A better résumé can be sent.')),
   may_withdraw: z.boolean(),
   may_erase: z.boolean(),
-  /** What else there is of the same address: erased too with `all`. */
-  others: z.object({ applications: z.int(), enquiries: z.int(), job_alerts: z.int() }),
+  others: z
+    .object({ applications: z.int(), enquiries: z.int(), job_alerts: z.int() })
+    .check(z.describe('What else there is of the same address: erased too with `all`.')),
 });
 export type OwnApplication = z.infer<typeof ownApplication>;
 
 export const linkRequest = z.object({ email: requiredEmail() });
 
 export const ownErasure = z.object({
-  confirm: z.literal(ERASE_WORD, ownApplicationMessages.confirm),
-  /** Every application, enquiry and job alert of the address. */
-  all: z.optional(z.boolean('all must be true or false')),
+  confirm: z
+    .literal(ERASE_WORD, ownApplicationMessages.confirm)
+    .check(z.describe('This very word, typed by a person.')),
+  all: z
+    .optional(z.boolean('all must be true or false'))
+    .check(z.describe('Every application, enquiry and job alert of the address.')),
 });
 
 const erased = z.object({
@@ -82,12 +86,12 @@ const erased = z.object({
   applications: z.int(),
   enquiries: z.int(),
   job_alerts: z.int(),
-  rows: z.int(),
-  files: z.int(),
+  rows: z.int().check(z.describe('Rows of the database that went.')),
+  files: z.int().check(z.describe('Files that went.')),
 });
 export type OwnErased = z.infer<typeof erased>;
 
-const params = z.object({ secret: z.string() });
+const params = z.object({ secret: z.string().check(z.describe('Of the mailed link.')) });
 
 const anOwnApplication = {
   name: 'Priya Raghavan',

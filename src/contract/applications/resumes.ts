@@ -32,20 +32,27 @@ export const resumeOrigins = ['sent', 'replaced', 'sent_again'] as const;
 export type ResumeOrigin = (typeof resumeOrigins)[number];
 
 export const resumeVersion = z.object({
-  /** From 1 on. */
-  version: z.int(),
-  /** The path of the file, for staff. */
-  resume: z.string(),
+  version: z.int().check(z.describe('From 1 on.')),
+  resume: z.string().check(z.describe('The path of the file, for staff.')),
   resume_type: z.enum(resumeTypes),
-  scan: z.nullable(z.enum(scanStates)),
+  scan: z
+    .nullable(z.enum(scanStates))
+    .check(z.describe('What a virus scanner said of the file; null where there was none to ask.')),
   received_at: timestamp,
-  /** With the application, by the applicant's own link, or with a second application, which anyone can send. */
-  origin: z.enum(resumeOrigins),
-  is_current: z.boolean(),
+  origin: z
+    .enum(resumeOrigins)
+    .check(
+      z.describe(
+        'With the application, by the applicant’s own link, or with a second application, which anyone can send.',
+      ),
+    ),
+  is_current: z.boolean().check(z.describe('The one that is read.')),
 });
 export type ResumeVersion = z.infer<typeof resumeVersion>;
 
-const resumeText = z.object({ text: z.nullable(z.string()) });
+const resumeText = z.object({
+  text: z.nullable(z.string()).check(z.describe('Null: the words cannot be read.')),
+});
 export type ResumeText = z.infer<typeof resumeText>;
 
 export const resumeCalls = {

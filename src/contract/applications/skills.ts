@@ -16,7 +16,10 @@ export const skillMessages = {
 } as const;
 
 /** Of a job's skills, in its own words and order, those a résumé has and those it does not have. */
-export const skillsOfApplication = z.object({ matched: z.array(z.string()), missing: z.array(z.string()) });
+export const skillsOfApplication = z.object({
+  matched: z.array(z.string()).check(z.describe('Skills of the job the résumé has.')),
+  missing: z.array(z.string()).check(z.describe('Skills of the job it does not have.')),
+});
 export type SkillsOfApplication = z.infer<typeof skillsOfApplication>;
 
 const name = requiredName('Skill', SKILL_MAX_CHARACTERS);
@@ -28,7 +31,8 @@ const synonymDraft = z.object({
     .check(
       z.minLength(1, 'What is it also called?'),
       z.maxLength(SYNONYMS_MAX, `At most ${SYNONYMS_MAX} names for one skill`),
-    ),
+    )
+    .check(z.describe('What the skill is also called.')),
 });
 export type SynonymDraft = z.infer<typeof synonymDraft>;
 
@@ -50,9 +54,8 @@ export const synonymList = z
 
 const synonym = z.object({
   skill: z.string(),
-  also: z.array(z.string()),
-  /** Of the whole list: the same for each skill of it. */
-  version,
+  also: z.array(z.string()).check(z.describe('What the skill is also called.')),
+  version: version.check(z.describe('Of the whole list: the same for each skill of it.')),
 });
 export type Synonym = z.infer<typeof synonym>;
 

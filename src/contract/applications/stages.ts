@@ -27,30 +27,32 @@ export const stageRefusals = {
 } as const satisfies RefusalTable;
 
 /** As an application carries it. */
-export const stageOfApplication = z.object({ id: z.int(), name: z.string(), kind: z.enum(stageKinds) });
+export const stageOfApplication = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(stageKinds).check(z.describe('Still under way, taken on, or turned down.')),
+});
 export type StageOfApplication = z.infer<typeof stageOfApplication>;
 
 export const stage = z.object({
   ...stageOfApplication.shape,
-  /** From 1 on. */
-  position: z.int(),
-  /** What applicants read of it; empty: the words for its kind. */
-  public_name: z.string(),
-  /** All of them, archived ones too: a stage that has any cannot go. */
-  applications: z.int(),
-  /** Those that are not archived. */
-  active: z.int(),
-  /** Of the whole list: the same for each stage of it. */
-  version,
+  position: z.int().check(z.describe('From 1 on.')),
+  public_name: z.string().check(z.describe('What applicants read of it; empty: the words for its kind.')),
+  applications: z.int().check(z.describe('All of them, archived ones too: a stage that has any cannot go.')),
+  active: z.int().check(z.describe('Those that are not archived.')),
+  version: version.check(z.describe('Of the whole list: the same for each stage of it.')),
 });
 export type Stage = z.infer<typeof stage>;
 
 const stageDraft = z.object({
-  /** Of one that stays; without it a new one. */
-  id: z.optional(z.int().check(z.positive())),
+  id: z.optional(z.int().check(z.positive())).check(z.describe('Of one that stays; without it a new one.')),
   name: requiredName('Name', NAME_MAX_CHARACTERS),
-  kind: z.enum(stageKinds, 'A stage is open, hired or rejected'),
-  public_name: z.optional(optionalText('Public name', PUBLIC_NAME_MAX_CHARACTERS)),
+  kind: z
+    .enum(stageKinds, 'A stage is open, hired or rejected')
+    .check(z.describe('Still under way, taken on, or turned down: there is always one of each.')),
+  public_name: z
+    .optional(optionalText('Public name', PUBLIC_NAME_MAX_CHARACTERS))
+    .check(z.describe('What applicants read of it; empty: the words for its kind.')),
 });
 export type StageDraft = z.infer<typeof stageDraft>;
 

@@ -26,7 +26,9 @@ export const enquiryDraft = z.object({
   /** From the first touch of the form to the press of the button. Whatever stands there, nothing is refused for it. */
   // oxlint-disable-next-line promise/valid-params -- no promise: what does not fit is left out
   seconds_to_fill: z.catch(z.optional(z.number().check(z.nonnegative())), undefined),
-  idempotency_key: z.optional(optionalText('idempotency_key', 200)),
+  idempotency_key: z
+    .optional(optionalText('idempotency_key', 200))
+    .check(z.describe('For forms, which set no header: the same as `Idempotency-Key`.')),
 });
 export type EnquiryDraft = z.infer<typeof enquiryDraft>;
 
@@ -38,11 +40,11 @@ export type EnquiryState = (typeof enquiryStates)[number];
 export const SPAM_FROM_SCORE = 5;
 
 const spamReason = z.object({
-  /** Which signal it was. */
-  signal: z.string(),
-  /** What it adds to the score; less than nothing speaks for the enquiry. */
-  weight: z.number(),
-  words: z.string(),
+  signal: z.string().check(z.describe('Which signal it was.')),
+  weight: z
+    .number()
+    .check(z.describe('What it adds to the score; less than nothing speaks for the enquiry.')),
+  words: z.string().check(z.describe('The reason in words.')),
 });
 export type SpamReason = z.infer<typeof spamReason>;
 
@@ -55,37 +57,44 @@ export const enquiry = z.object({
   subject: z.string(),
   message: z.string(),
   created_at: timestamp,
-  is_read: z.boolean(),
-  is_spam: z.boolean(),
-  state: z.enum(enquiryStates),
-  /** Who takes care of it. */
-  assignee: z.nullable(colleague),
+  is_read: z.boolean().check(z.describe('Whether anybody on the staff has opened it.')),
+  is_spam: z.boolean().check(z.describe('In the spam folder, by its score or because somebody said so.')),
+  state: z
+    .enum(enquiryStates)
+    .check(z.describe('New: nobody has taken it. Open: somebody has. Both wait for an answer.')),
+  assignee: z.nullable(colleague).check(z.describe('Who takes care of it.')),
   notes_count: z.int(),
-  /** What the signals said when it arrived; who marks it has the last word. */
-  spam: z.object({ score: z.number(), reasons: z.array(spamReason) }),
+  spam: z
+    .object({
+      score: z.number().check(z.describe('The sum of the weights; from 5 on it is spam.')),
+      reasons: z.array(spamReason),
+    })
+    .check(z.describe('What the signals said when it arrived; who marks it has the last word.')),
   version,
 });
 export type Enquiry = z.infer<typeof enquiry>;
 
 const enquiryFilters = {
   search: listQuery.search,
-  is_spam: z.optional(flag),
+  is_spam: z.optional(flag).check(z.describe('Spam alone; without it none.')),
   is_read: z.optional(flag),
-  state: z.optional(
-    z.enum([...enquiryStates, 'unanswered'], 'state is new, open, answered, closed or unanswered'),
-  ),
-  /** `me`, `none` or the id of a colleague. */
-  assignee: z.optional(
-    z.string().check(z.regex(/^(?:me|none|[1-9]\d{0,14})$/, 'assignee must be me, none or an id')),
-  ),
+  state: z
+    .optional(z.enum([...enquiryStates, 'unanswered'], 'state is new, open, answered, closed or unanswered'))
+    .check(z.describe('`unanswered`: new and open ones.')),
+  assignee: z
+    .optional(z.string().check(z.regex(/^(?:me|none|[1-9]\d{0,14})$/, 'assignee must be me, none or an id')))
+    .check(z.describe('`me`, `none` or the id of a colleague.')),
 };
 
 const marks = {
   is_read: z.optional(z.boolean()),
   is_spam: z.optional(z.boolean()),
-  state: z.optional(z.enum(enquiryStates, 'state is new, open, answered or closed')),
-  /** The id of a colleague, or null: nobody. */
-  assignee: z.optional(z.nullable(z.int().check(z.positive()))),
+  state: z
+    .optional(z.enum(enquiryStates, 'state is new, open, answered or closed'))
+    .check(z.describe('New, open, answered or closed.')),
+  assignee: z
+    .optional(z.nullable(z.int().check(z.positive())))
+    .check(z.describe('The id of a colleague, or null: nobody.')),
 };
 export const enquiryMarks = z.object(marks);
 export type EnquiryMarks = z.infer<typeof enquiryMarks>;
@@ -202,7 +211,11 @@ export const contactCalls = {
       'Mark several enquiries. `ids` are those it changed: the others are gone or were marked so already.',
     body: z.object({ ids, ...marks }),
     status: 200,
-    answer: z.object({ changed: z.int(), ids: z.array(z.int()), left_out: skipped }),
+    answer: z.object({
+      changed: z.int().check(z.describe('How many were changed.')),
+      ids: z.array(z.int()),
+      left_out: skipped.check(z.describe('Those that were not, and why.')),
+    }),
     refuses: ['colleague_not_found'],
     example: {
       body: { ids: [7, 8], is_read: true },
@@ -217,7 +230,10 @@ export const contactCalls = {
     summary: 'Delete several enquiries; those already gone are left out.',
     body: z.object({ ids }),
     status: 200,
-    answer: z.object({ changed: z.int(), left_out: skipped }),
+    answer: z.object({
+      changed: z.int().check(z.describe('How many were changed.')),
+      left_out: skipped.check(z.describe('Those that were not, and why.')),
+    }),
     example: { body: { ids: [7, 8] }, answer: { changed: 1, left_out: [{ id: 8, reason: 'gone' }] } },
   }),
   delete: call({

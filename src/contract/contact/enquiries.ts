@@ -29,47 +29,45 @@ export const enquiryMessages = {
 const body = requiredText('Reply', MAIL_BODY_MAX_CHARACTERS).check(onlyWordsOf(replyWords));
 
 export const replyDraft = z.object({
-  body,
-  /** The template it was made from, for the record. */
-  template: z.optional(z.int().check(z.positive())),
+  body: body.check(z.describe('The words of the mail; `{{name}}` and the like are filled in.')),
+  template: z
+    .optional(z.int().check(z.positive()))
+    .check(z.describe('The template it was made from, for the record.')),
 });
 export type ReplyDraft = z.infer<typeof replyDraft>;
 
 /** Of a mail: it is on its way (and why it is not there yet), it is out of our hands, or it was given up. */
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const;
 const delivery = z.object({
-  state: z.enum(deliveryStates),
-  /** When it was sent or given up. */
-  at: z.nullable(timestamp),
-  /** What the mail server said last, where that was not yes. */
-  reason: z.nullable(z.string()),
+  state: z.enum(deliveryStates).check(z.describe('On its way, out of our hands, or given up.')),
+  at: z.nullable(timestamp).check(z.describe('When it was sent or given up.')),
+  reason: z.nullable(z.string()).check(z.describe('What the mail server said last, where that was not yes.')),
 });
 export type Delivery = z.infer<typeof delivery>;
 
 export const threadMessage = z.object({
-  kind: z.enum(['enquiry', 'reply']),
-  /** Of the enquiry or of the reply. */
-  id: z.int(),
+  kind: z.enum(['enquiry', 'reply']).check(z.describe('What came in, or what went out.')),
+  id: z.int().check(z.describe('Of the enquiry or of the reply.')),
   at: timestamp,
-  /** Null: the visitor. */
-  by: z.nullable(doneBy),
+  by: z.nullable(doneBy).check(z.describe('Null: the visitor.')),
   subject: z.string(),
   text: z.string(),
-  /** Null: it came in. */
-  delivery: z.nullable(delivery),
+  delivery: z.nullable(delivery).check(z.describe('Null: it came in.')),
 });
 export type ThreadMessage = z.infer<typeof threadMessage>;
 
 export const replyTemplateDraft = z.object({
   name: requiredName('Name', TEMPLATE_NAME_MAX_CHARACTERS),
-  body: requiredText('Text', MAIL_BODY_MAX_CHARACTERS).check(onlyWordsOf(replyWords)),
+  body: requiredText('Text', MAIL_BODY_MAX_CHARACTERS)
+    .check(onlyWordsOf(replyWords))
+    .check(z.describe('With words in double braces that are filled in.')),
 });
 export type ReplyTemplateDraft = z.infer<typeof replyTemplateDraft>;
 
 export const replyTemplate = z.object({
   id: z.int(),
   name: z.string(),
-  body: z.string(),
+  body: z.string().check(z.describe('With words in double braces that are filled in.')),
   created_at: timestamp,
   version,
 });

@@ -49,48 +49,61 @@ const body = z.pipe(
 /** All of it may be left out: a draft may say nothing yet, and a change says what changes. */
 export const articleDraft = z.object({
   title: z.optional(optionalText('Title', ARTICLE_TITLE_MAX_CHARACTERS)),
-  /** Made from the title where it is not given. */
-  slug: z.optional(
-    optionalText('Address', SLUG_MAX_CHARACTERS).check(
-      z.refine((value) => value === '' || SLUG.test(value), SLUG_MESSAGE),
-      z.refine((value) => !reservedSlugs.includes(value), 'This address cannot be used'),
-    ),
-  ),
-  summary: z.optional(optionalText('Summary', SUMMARY_MAX_CHARACTERS)),
-  /** A file, base64, or the path of a picture of the library; null takes it away. */
-  cover: z.nullish(imageText),
-  /** Of the cover. */
-  alt: z.optional(optionalText('Alt text', ALT_MAX_CHARACTERS)),
+  slug: z
+    .optional(
+      optionalText('Address', SLUG_MAX_CHARACTERS).check(
+        z.refine((value) => value === '' || SLUG.test(value), SLUG_MESSAGE),
+        z.refine((value) => !reservedSlugs.includes(value), 'This address cannot be used'),
+      ),
+    )
+    .check(z.describe('Made from the title where it is not given.')),
+  summary: z
+    .optional(optionalText('Summary', SUMMARY_MAX_CHARACTERS))
+    .check(z.describe('For lists and shared links; without it the text begins there.')),
+  cover: z
+    .nullish(imageText)
+    .check(z.describe('A file, base64, or the path of a picture of the library; null takes it away.')),
+  alt: z.optional(optionalText('Alt text', ALT_MAX_CHARACTERS)).check(z.describe('Of the cover.')),
   focus: givenFocus,
-  /** Who wrote it, as readers see it; empty: nobody is named. A new one is its maker's, by first and last name. */
-  author: z.optional(optionalLine('Author', AUTHOR_MAX_CHARACTERS)),
-  body: z.optional(body),
-  state: z.optional(z.enum(contentStates, `State must be one of ${contentStates.join(', ')}`)),
-  publish_at: timeOrNone('Publish At'),
+  author: z
+    .optional(optionalLine('Author', AUTHOR_MAX_CHARACTERS))
+    .check(
+      z.describe(
+        'Who wrote it, as readers see it; empty: nobody is named. A new one is its maker’s, by first and last name.',
+      ),
+    ),
+  body: z
+    .optional(body)
+    .check(
+      z.describe('A document (`{"type": "doc", "content": […]}`), or a text: a paragraph for each line.'),
+    ),
+  state: z
+    .optional(z.enum(contentStates, `State must be one of ${contentStates.join(', ')}`))
+    .check(z.describe('A draft unless it says otherwise.')),
+  publish_at: timeOrNone('Publish At').check(
+    z.describe('When a draft goes out by itself: with its offset, or by the company’s clocks.'),
+  ),
 });
 export type ArticleDraft = z.infer<typeof articleDraft>;
 
 const headFields = {
   id: z.int(),
-  slug: z.string(),
+  slug: z.string().check(z.describe('Its name in addresses; one it had before leads here too.')),
   title: z.string(),
-  /** Where none is written, how the text begins. */
-  summary: z.string(),
-  cover: z.nullable(z.string()),
-  picture: z.nullable(picture),
-  alt: z.string(),
+  summary: z.string().check(z.describe('Where none is written, how the text begins.')),
+  cover: z.nullable(z.string()).check(z.describe('The path of its picture.')),
+  picture: z.nullable(picture).check(z.describe('The cover in several widths.')),
+  alt: z.string().check(z.describe('What the cover shows, for those who do not see it.')),
   focus: z.nullable(focus),
-  /** As readers see it; empty where nobody is named. */
-  author: z.string(),
-  reading_minutes: z.int(),
+  author: z.string().check(z.describe('As readers see it; empty where nobody is named.')),
+  reading_minutes: z.int().check(z.describe('How long reading it takes.')),
   state: z.enum(contentStates),
-  /** When a draft goes out by itself. */
-  publish_at: z.nullable(timestamp),
-  /** When it was first on the site. */
-  published_at: z.nullable(timestamp),
+  publish_at: z.nullable(timestamp).check(z.describe('When a draft goes out by itself.')),
+  published_at: z.nullable(timestamp).check(z.describe('When it was first on the site.')),
   updated_at: timestamp,
-  /** How many pictures, the cover among them, say nothing to those who do not see them. */
-  missing_alts: z.int(),
+  missing_alts: z
+    .int()
+    .check(z.describe('How many pictures, the cover among them, say nothing to those who do not see them.')),
   version,
 };
 
@@ -102,10 +115,18 @@ export type ArticleHead = z.infer<typeof articleHead>;
 const storedBody = z.custom<ArticleBody>();
 
 /** As one reads it; `body` is for staff, who ask with `state`, and for what they write. */
-export const article = z.object({ ...headFields, html: z.string(), body: z.optional(storedBody) });
+export const article = z.object({
+  ...headFields,
+  html: z.string().check(z.describe('The text, made by the server from `body`.')),
+  body: z.optional(storedBody).check(z.describe('The document; for staff only.')),
+});
 export type Article = z.infer<typeof article>;
 
-export const staffArticle = z.object({ ...headFields, html: z.string(), body: storedBody });
+export const staffArticle = z.object({
+  ...headFields,
+  html: z.string().check(z.describe('The text, made by the server from `body`.')),
+  body: storedBody.check(z.describe('The document as the editor has it.')),
+});
 export type StaffArticle = z.infer<typeof staffArticle>;
 
 const aBody: ArticleBody = {
@@ -152,7 +173,12 @@ const html = '<p dir="auto">Count the products, then <strong>count the variants<
 const anArticle: Article = { ...anArticleHead, html };
 const aStaffArticle: StaffArticle = { ...anArticle, body: aBody };
 
-const slugParam = { slug: z.string().check(z.regex(/^[a-z0-9-]{1,100}$/i, SLUG_MESSAGE)) };
+const slugParam = {
+  slug: z
+    .string()
+    .check(z.regex(/^[a-z0-9-]{1,100}$/i, SLUG_MESSAGE))
+    .check(z.describe('Its name in addresses, or one it had before.')),
+};
 const slugParams = z.object(slugParam);
 
 /** For staff: what is not published too. */

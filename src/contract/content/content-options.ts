@@ -23,31 +23,30 @@ const position = z.pipe(
 
 /** What calls may send. */
 export const itemOptions = {
-  /** Smallest first. */
-  position: z.optional(position),
-  state: z.optional(z.enum(contentStates, `State must be one of ${contentStates.join(', ')}`)),
-  /** When a draft goes out by itself. */
-  publish_at: timeOrNone('Publish At'),
-  /** When it comes off the site by itself. */
-  unpublish_at: timeOrNone('Unpublish At'),
-  /** What the picture shows, for those who do not see it. */
-  alt: z.optional(
-    z.pipe(
-      z.nullable(optionalText('Alt Text', ALT_MAX_CHARACTERS)),
-      z.transform((text) => text ?? ''),
-    ),
-  ),
+  position: z.optional(position).check(z.describe('Smallest first.')),
+  state: z
+    .optional(z.enum(contentStates, `State must be one of ${contentStates.join(', ')}`))
+    .check(z.describe('Published at once unless it says otherwise.')),
+  publish_at: timeOrNone('Publish At').check(z.describe('When a draft goes out by itself.')),
+  unpublish_at: timeOrNone('Unpublish At').check(z.describe('When it comes off the site by itself.')),
+  alt: z
+    .optional(
+      z.pipe(
+        z.nullable(optionalText('Alt Text', ALT_MAX_CHARACTERS)),
+        z.transform((text) => text ?? ''),
+      ),
+    )
+    .check(z.describe('What the picture shows, for those who do not see it.')),
   focus: givenFocus,
 };
 export type ItemOptions = z.infer<z.ZodMiniObject<typeof itemOptions>>;
 
 /** The same in answers. */
 export const itemExtras = {
-  position: z.int(),
-  /** Only what is published is on the site. */
-  state: z.enum(contentStates),
-  publish_at: z.nullable(timestamp),
-  unpublish_at: z.nullable(timestamp),
-  alt: z.string(),
-  focus: z.nullable(focus),
+  position: z.int().check(z.describe('Smallest first.')),
+  state: z.enum(contentStates).check(z.describe('Only what is published is on the site.')),
+  publish_at: z.nullable(timestamp).check(z.describe('When a draft goes out by itself.')),
+  unpublish_at: z.nullable(timestamp).check(z.describe('When it comes off the site by itself.')),
+  alt: z.string().check(z.describe('What the picture shows, for those who do not see it.')),
+  focus: z.nullable(focus).check(z.describe('What of the picture stays in sight, however it is cropped.')),
 };

@@ -12,15 +12,20 @@ export const versionRefusals = {
 } as const satisfies RefusalTable;
 
 export const contentVersion = z.object({
-  number: z.int(),
+  number: z.int().check(z.describe('From 1 on.')),
   at: timestamp,
-  /** Null: it came with the program. */
-  by: z.nullable(z.string()),
-  is_current: z.boolean(),
-  /** As the record names its fields; pictures are paths. */
-  content: z.record(z.string(), z.unknown()),
-  /** The fields that are not as they were in the version before; of the first one, those with something in them. */
-  changed: z.array(z.string()),
+  by: z.nullable(z.string()).check(z.describe('Null: it came with the program.')),
+  is_current: z.boolean().check(z.describe('As the record is now.')),
+  content: z
+    .record(z.string(), z.unknown())
+    .check(z.describe('As the record names its fields; pictures are paths.')),
+  changed: z
+    .array(z.string())
+    .check(
+      z.describe(
+        'The fields that are not as they were in the version before; of the first one, those with something in them.',
+      ),
+    ),
 });
 export type ContentVersion = z.infer<typeof contentVersion>;
 

@@ -56,7 +56,11 @@ interface ContentSpec {
 export type ItemDraft = ItemOptions & Readonly<Record<string, unknown>>;
 
 /** For staff: drafts too. Everybody else sees what is published. */
-const stateQuery = { state: z.optional(z.enum(['all', ...contentStates])) };
+const stateQuery = {
+  state: z
+    .optional(z.enum(['all', ...contentStates]))
+    .check(z.describe('For staff: what is not published too.')),
+};
 const staffQuery = { name: 'state', area: 'content' } as const;
 
 const ITEMS_MAX = 1000;

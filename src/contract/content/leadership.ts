@@ -8,10 +8,10 @@ import { picture } from './pictures.ts';
 export const member = z.object({
   id: z.int(),
   Name: z.string(),
-  Position: z.string(),
+  Position: z.string().check(z.describe('What they do at the company.')),
   Link: z.string(),
-  Image: z.nullable(z.string()),
-  picture: z.nullable(picture),
+  Image: z.nullable(z.string()).check(z.describe('The path of the picture.')),
+  picture: z.nullable(picture).check(z.describe('The same in several widths.')),
   ...itemExtras,
   version,
 });

@@ -15,26 +15,26 @@ export const picturePlaces = ['image', 'logo_dark', 'cover', 'body', 'version'] 
 export type PicturePlace = (typeof picturePlaces)[number];
 
 export const pictureUse = z.object({
-  /** What kind of record: `news item`, `partner`, `leadership member`, `article`. */
-  subject: z.string(),
+  subject: z
+    .string()
+    .check(z.describe('What kind of record: `news item`, `partner`, `leadership member`, `article`.')),
   id: z.int(),
   title: z.string(),
-  place: z.enum(picturePlaces),
-  /** Where the office shows it. */
-  address: z.string(),
+  place: z
+    .enum(picturePlaces)
+    .check(z.describe('Where in the record it stands; `version`: in what the record once was.')),
+  address: z.string().check(z.describe('Where the office shows it.')),
 });
 export type PictureUse = z.infer<typeof pictureUse>;
 
 export const libraryPicture = z.object({
-  key: z.string(),
-  /** What any call takes that takes a picture. */
-  path: z.string(),
+  key: z.string().check(z.describe('64 hexadecimal digits, made from its content.')),
+  path: z.string().check(z.describe('What any call takes that takes a picture.')),
   picture,
-  /** Of the file it came as, as far as that is known. */
-  name: z.string(),
+  name: z.string().check(z.describe('Of the file it came as, as far as that is known.')),
   bytes: z.int(),
   created_at: timestamp,
-  uses: z.array(pictureUse),
+  uses: z.array(pictureUse).check(z.describe('Records it stands in.')),
 });
 export type LibraryPicture = z.infer<typeof libraryPicture>;
 
@@ -67,7 +67,10 @@ export const mediaLibraryCalls = {
     path,
     summary:
       'The pictures of the site, newest first, each with where it is used. `used=no`: those that nothing uses. The search looks at file names and at the titles of what uses a picture.',
-    query: z.object({ ...listQuery, used: z.optional(z.enum(['yes', 'no'])) }),
+    query: z.object({
+      ...listQuery,
+      used: z.optional(z.enum(['yes', 'no'])).check(z.describe('`no`: those that nothing uses.')),
+    }),
     status: 200,
     answer: z.array(libraryPicture),
     example: { answer: [aLibraryPicture] },
@@ -78,7 +81,11 @@ export const mediaLibraryCalls = {
     path,
     summary:
       'Put a picture into the library, as the file `image` or as base64 text. It stays until it is deleted here, though nothing may use it. One that is there already is answered as it is.',
-    body: z.object({ image: z.optional(z.string()) }),
+    body: z.object({
+      image: z
+        .optional(z.string())
+        .check(z.describe('Base64 text or a data URI; forms send a file of this name instead.')),
+    }),
     files: [pictureFile('image')],
     bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
     onceByKey: {},
@@ -95,7 +102,10 @@ export const mediaLibraryCalls = {
     path: `${path}{key}/`,
     summary: 'Delete a picture that nothing uses, not even an earlier version.',
     params: z.object({
-      key: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'A picture is named by 64 hexadecimal digits')),
+      key: z
+        .string()
+        .check(z.regex(/^[0-9a-f]{64}$/, 'A picture is named by 64 hexadecimal digits'))
+        .check(z.describe('As the library names it: 64 hexadecimal digits.')),
     }),
     status: 204,
     refuses: ['picture_not_found', 'picture_in_use'],

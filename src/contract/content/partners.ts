@@ -9,13 +9,13 @@ export const partner = z.object({
   id: z.int(),
   Name: z.string(),
   link: z.string(),
-  logo: z.nullable(z.string()),
-  picture: z.nullable(picture),
-  /** For a dark ground. */
-  logo_dark: z.nullable(z.string()),
-  logo_dark_picture: z.nullable(picture),
-  /** There is none for a dark ground, and the logo would vanish on it. */
-  needs_plate: z.boolean(),
+  logo: z.nullable(z.string()).check(z.describe('The path of the picture.')),
+  picture: z.nullable(picture).check(z.describe('The logo in several widths.')),
+  logo_dark: z.nullable(z.string()).check(z.describe('For a dark ground.')),
+  logo_dark_picture: z.nullable(picture).check(z.describe('The logo for a dark ground in several widths.')),
+  needs_plate: z
+    .boolean()
+    .check(z.describe('There is none for a dark ground, and the logo would vanish on it.')),
   ...itemExtras,
   version,
 });

@@ -35,12 +35,21 @@ export const MEDIA_PATH = new RegExp(`^${MEDIA_FOLDER}[0-9a-f]{64}\\.(?:webp|jpg
 export const picture = z.object({
   width: z.int(),
   height: z.int(),
-  sources: z.array(z.object({ width: z.int(), path: z.string() })),
+  sources: z
+    .array(z.object({ width: z.int(), path: z.string() }))
+    .check(z.describe('The same picture in smaller widths, smallest first.')),
 });
 export type Picture = z.infer<typeof picture>;
 
 /** A picture as text: base64, bare or as a data URI, or the path it already has. Its length is the body's limit. */
-export const imageText = z.string('The picture must be text or a file').check(z.trim());
+export const imageText = z
+  .string('The picture must be text or a file')
+  .check(
+    z.trim(),
+    z.describe(
+      'Base64 text, a data URI or the path of a stored picture; forms send a file of this name instead.',
+    ),
+  );
 
 export const mediaCalls = {
   read: call({

@@ -25,25 +25,39 @@ const groups = [EVERYBODY, ...employeeGroups.map(({ key }) => key)];
 
 export const cardPrint = z
   .object({
-    /** Employee ids, in any letter case and in the order they are printed. */
-    ids: z.optional(
-      z
-        .array(optionalText('Employee ID', EMPLOYEE_ID_MAX_CHARACTERS))
-        .check(
-          z.minLength(1, 'Please choose at least one employee'),
-          z.maxLength(CARDS_MAX, cardPrintRefusals.too_many_cards[1]),
+    ids: z
+      .optional(
+        z
+          .array(optionalText('Employee ID', EMPLOYEE_ID_MAX_CHARACTERS))
+          .check(
+            z.minLength(1, 'Please choose at least one employee'),
+            z.maxLength(CARDS_MAX, cardPrintRefusals.too_many_cards[1]),
+          ),
+      )
+      .check(z.describe('Employee ids, in any letter case and in the order they are printed.')),
+    group: z
+      .optional(z.enum(groups, `The group must be one of: ${groups.join(', ')}`))
+      .check(
+        z.describe(
+          'All who work here, or those whose card is of one company, by `company_name` and not by the id.',
         ),
-    ),
-    /** All who work here, or those whose card is of one company, by `company_name` and not by the id. */
-    group: z.optional(z.enum(groups, `The group must be one of: ${groups.join(', ')}`)),
-    /** Those who work here, as the register is filtered: its `group` goes by the letters of the id. */
-    filter: z.optional(z.object(employeeFilters)),
-    /** `card`: a page for each side. `a4`: ten to a page, with a test page first. */
-    layout: z.enum(printLayouts, `The layout must be one of: ${printLayouts.join(', ')}`),
-    /** Whether the ground goes on past the cut. */
-    bleed: z._default(z.boolean('Bleed must be true or false'), false),
-    /** There is one set of colours. */
-    colour: z.optional(z.literal('rgb', 'The colour must be rgb')),
+      ),
+    filter: z
+      .optional(z.object(employeeFilters))
+      .check(
+        z.describe(
+          'Those who work here, as the register is filtered: its `group` goes by the letters of the id.',
+        ),
+      ),
+    layout: z
+      .enum(printLayouts, `The layout must be one of: ${printLayouts.join(', ')}`)
+      .check(z.describe('`card`: a page for each side. `a4`: ten to a page, with a test page first.')),
+    bleed: z
+      ._default(z.boolean('Bleed must be true or false'), false)
+      .check(z.describe('Whether the ground goes on past the cut.')),
+    colour: z
+      .optional(z.literal('rgb', 'The colour must be rgb'))
+      .check(z.describe('There is one set of colours.')),
   })
   .check(
     z.refine(
@@ -72,14 +86,16 @@ export const printWarningCodes = [
 ] as const;
 
 export const printWarning = z.object({
-  /** Of a single card; what concerns all has none. */
-  employee_id: z.optional(z.string()),
+  employee_id: z.optional(z.string()).check(z.describe('Of a single card; what concerns all has none.')),
   code: z.enum(printWarningCodes),
   message: z.string(),
 });
 export type PrintWarning = z.infer<typeof printWarning>;
 
-export const printCheck = z.object({ cards: z.int(), warnings: z.array(printWarning) });
+export const printCheck = z.object({
+  cards: z.int().check(z.describe('How many would be printed.')),
+  warnings: z.array(printWarning),
+});
 export type PrintCheck = z.infer<typeof printCheck>;
 
 const aPrint = {

@@ -16,7 +16,11 @@ import {
 } from './employees.ts';
 
 /** The path key is the employee id, in any letter case. */
-export const employeeParams = z.object({ id: optionalText('Employee ID', EMPLOYEE_ID_MAX_CHARACTERS) });
+export const employeeParams = z.object({
+  id: optionalText('Employee ID', EMPLOYEE_ID_MAX_CHARACTERS).check(
+    z.describe('The employee id, in any letter case.'),
+  ),
+});
 
 export const employeeSorts = [
   'id',
@@ -34,14 +38,14 @@ const firstGroup = employeeGroups[0];
 /** What the register is filtered by, beside who works here. */
 export const employeeFilters = {
   search: listQuery.search,
-  /** Ids that hold these letters, in any case. */
-  group: z.optional(z.enum(groupKeys)),
+  group: z.optional(z.enum(groupKeys)).check(z.describe('Ids that hold these letters, in any case.')),
 };
 
 const filters = {
   ...employeeFilters,
-  /** Those who work here, unless former ones or all are asked for. */
-  state: z.optional(z.enum(employeeStates)),
+  state: z
+    .optional(z.enum(employeeStates))
+    .check(z.describe('Those who work here, unless former ones or all are asked for.')),
 };
 
 export const anEmployee = {

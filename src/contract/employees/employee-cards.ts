@@ -12,27 +12,32 @@ export const reissueReasons = ['lost', 'damaged', 'changed'] as const;
 export type ReissueReason = (typeof reissueReasons)[number];
 
 export const reissue = z.object({
-  reason: z.enum(reissueReasons, `The reason must be one of: ${reissueReasons.join(', ')}`),
+  reason: z
+    .enum(reissueReasons, `The reason must be one of: ${reissueReasons.join(', ')}`)
+    .check(z.describe('Why the card is replaced.')),
 });
 
 /** No more than that is known of who looked: how often on a day, and how often the answer was no. */
-export const verifiedDay = z.object({ day: z.string(), count: z.int(), refused: z.int() });
+export const verifiedDay = z.object({
+  day: z.string(),
+  count: z.int().check(z.describe('How often on this day.')),
+  refused: z.int().check(z.describe('How often the answer was no.')),
+});
 export type VerifiedDay = z.infer<typeof verifiedDay>;
 
 export const employeeCard = z.object({
-  number: z.int(),
+  number: z.int().check(z.describe('From 1 on; each card issued has the next.')),
   issued_at: timestamp,
-  /** Why there had to be another; of the first one null. */
-  reason: z.nullable(z.enum(reissueReasons)),
+  reason: z
+    .nullable(z.enum(reissueReasons))
+    .check(z.describe('Why there had to be another; of the first one null.')),
   replaced_at: z.nullable(timestamp),
-  /** How often it was made as a file to print. */
-  printed: z.int(),
+  printed: z.int().check(z.describe('How often it was made as a file to print.')),
   printed_at: z.nullable(timestamp),
-  verified: z.int(),
+  verified: z.int().check(z.describe('How often its code was looked at.')),
   last_verified_on: z.nullable(z.string()),
-  /** Newest first. */
-  days: z.array(verifiedDay),
-  marks: z.array(cardMark),
+  days: z.array(verifiedDay).check(z.describe('Newest first.')),
+  marks: z.array(cardMark).check(z.describe('What about it somebody should look at.')),
 });
 export type EmployeeCard = z.infer<typeof employeeCard>;
 
@@ -61,16 +66,19 @@ export const cardPreview = z.object({
   gender: onCard('Gender', 10),
   valid_until: z._default(previewedDay, ''),
   emergency_contact: onCard('Emergency Contact', 120),
-  /** A stored path or base64 text; forms send a file of this name instead. */
-  photo: z._default(imageText, ''),
+  photo: z
+    ._default(imageText, '')
+    .check(z.describe('A stored path or base64 text; forms send a file of this name instead.')),
   photo_focus: givenFocus,
-  card_number: z._default(
-    z.pipe(
-      z.union([z.string(), z.number()]),
-      z.transform((given) => cardNumberIn(given)),
-    ),
-    1,
-  ),
+  card_number: z
+    ._default(
+      z.pipe(
+        z.union([z.string(), z.number()]),
+        z.transform((given) => cardNumberIn(given)),
+      ),
+      1,
+    )
+    .check(z.describe('Printed in the code; 1 unless it says otherwise.')),
 });
 export type CardPreview = z.infer<typeof cardPreview>;
 

@@ -64,8 +64,11 @@ export const importCalls = {
     summary:
       'What a CSV or XLSX file of employees would change, cell by cell. Nothing is changed yet. Columns the mapping does not name are matched by their names.',
     body: z.object({
-      /** JSON text: `{"their column": "our field"}`; an empty field leaves the column out. */
-      mapping: z.optional(z.string()),
+      mapping: z
+        .optional(z.string())
+        .check(
+          z.describe('JSON text: `{"their column": "our field"}`; an empty field leaves the column out.'),
+        ),
     }),
     files: [
       { name: 'file', maxBytes: IMPORT_FILE_MAX_BYTES },
@@ -109,8 +112,14 @@ export const importCalls = {
     params: idParams,
     isVersioned: true,
     body: z.object({
-      mapping: z.optional(importMapping),
-      add_dial_code: z.optional(z.boolean('Add the dial code must be true or false')),
+      mapping: z
+        .optional(importMapping)
+        .check(z.describe('`{"their column": "our field"}`; an empty field leaves the column out.')),
+      add_dial_code: z
+        .optional(z.boolean('Add the dial code must be true or false'))
+        .check(
+          z.describe('Ten-digit numbers get the dial code; else they are refused as the form refuses them.'),
+        ),
     }),
     status: 200,
     answer: employeeImport,
@@ -136,8 +145,9 @@ export const importCalls = {
     isVersioned: true,
     body: z._default(
       z.object({
-        /** There are refused rows, and they are left out. */
-        skip_refused: z._default(z.boolean(), false),
+        skip_refused: z
+          ._default(z.boolean(), false)
+          .check(z.describe('There are refused rows, and they are left out.')),
       }),
       { skip_refused: false },
     ),

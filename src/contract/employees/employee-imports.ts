@@ -73,32 +73,41 @@ export const importRefusals = {
 export const importStates = ['checking', 'ready', 'applied', 'undone'] as const;
 
 const person = {
-  row: z.int(),
+  row: z.int().check(z.describe('Of the file.')),
   employee_id: z.string(),
   name: z.string(),
-  /** As the register has it: from this day on they no longer work here. A file changes nothing about that. */
-  left_on: z.nullable(z.string()),
+  left_on: z
+    .nullable(z.string())
+    .check(
+      z.describe('As the register has it: from this day on they no longer work here. No file changes that.'),
+    ),
 };
 const fieldOrPhoto = z.enum(Object.keys(fieldsAndPhoto) as [FieldOrPhoto, ...FieldOrPhoto[]]);
 
 const newCell = z.object({
   field: fieldOrPhoto,
   new: z.string(),
-  /** As it is in the file; only where the dial code was added to it. */
-  in_file: z.optional(z.string()),
+  in_file: z
+    .optional(z.string())
+    .check(z.describe('As it is in the file; only where the dial code was added to it.')),
 });
 export type NewCell = z.infer<typeof newCell>;
 export const changedCell = z.extend(newCell, { old: z.string() });
 export type ChangedCell = z.infer<typeof changedCell>;
 
-export const newPerson = z.object({ ...person, cells: z.array(newCell) });
-export const changedPerson = z.object({ ...person, cells: z.array(changedCell) });
+export const newPerson = z.object({
+  ...person,
+  cells: z.array(newCell).check(z.describe('What would be written.')),
+});
+export const changedPerson = z.object({
+  ...person,
+  cells: z.array(changedCell).check(z.describe('What would change.')),
+});
 export const knownPerson = z.object(person);
 export const refusedCell = z.object({
   ...person,
-  /** Of the file; empty: the row as a whole. */
-  column: z.string(),
-  value: z.string(),
+  column: z.string().check(z.describe('Of the file; empty: the row as a whole.')),
+  value: z.string().check(z.describe('As it is in the file.')),
   reason: z.string(),
 });
 export type RefusedCell = z.infer<typeof refusedCell>;
@@ -108,43 +117,48 @@ export const keptChange = z.object({ employee_id: z.string(), name: z.string(), 
 export type KeptChange = z.infer<typeof keptChange>;
 
 const matchedColumn = z.object({
-  name: z.string(),
-  /** Null: it is left out. */
-  field: z.nullable(z.enum(importFieldNames)),
-  samples: z.array(z.string()),
+  name: z.string().check(z.describe('The column’s heading in the file.')),
+  field: z.nullable(z.enum(importFieldNames)).check(z.describe('Null: it is left out.')),
+  samples: z.array(z.string()).check(z.describe('The first values in it.')),
 });
 export type MatchedColumn = z.infer<typeof matchedColumn>;
 
 export const employeeImport = z.object({
   id: z.int(),
   version,
-  /** `checking` while photos are looked at. */
-  state: z.enum(importStates),
+  state: z.enum(importStates).check(z.describe('`checking` while photos are looked at.')),
   file_name: z.string(),
-  columns: z.array(matchedColumn),
-  /** Ten-digit numbers get the dial code; else they are refused as the form refuses them. */
-  add_dial_code: z.boolean(),
+  columns: z.array(matchedColumn).check(z.describe('What each column is taken for.')),
+  add_dial_code: z
+    .boolean()
+    .check(
+      z.describe('Ten-digit numbers get the dial code; else they are refused as the form refuses them.'),
+    ),
   photos: z.object({
     total: z.int(),
-    checked: z.int(),
-    /** Files in the ZIP that are no photo of any row: the first 200 names. */
-    unused: z.array(z.string()),
-    /** How many those are. */
-    unused_count: z.int(),
+    checked: z.int().check(z.describe('How many photos have been looked at.')),
+    unused: z
+      .array(z.string())
+      .check(z.describe('Files in the ZIP that are no photo of any row: the first 200 names.')),
+    unused_count: z.int().check(z.describe('How many those are.')),
   }),
-  /** How many people each list below is about. */
-  counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
+  counts: z
+    .object({
+      new: z.int(),
+      changed: z.int(),
+      unchanged: z.int().check(z.describe('People who are in the register just so.')),
+      refused: z.int(),
+    })
+    .check(z.describe('How many people each list below is about.')),
   new: z.array(newPerson),
   changed: z.array(changedPerson),
-  unchanged: z.array(knownPerson),
+  unchanged: z.array(knownPerson).check(z.describe('People who are in the register just so.')),
   refused: z.array(refusedCell),
-  /** After undoing. */
-  kept: z.array(keptChange),
+  kept: z.array(keptChange).check(z.describe('After undoing.')),
   created_by: z.string(),
   created_at: timestamp,
-  applied_at: z.nullable(timestamp),
-  /** It is gone from then on. */
-  ends_at: timestamp,
+  applied_at: z.nullable(timestamp).check(z.describe('Null: it is a dry run yet.')),
+  ends_at: timestamp.check(z.describe('It is gone from then on.')),
 });
 export type EmployeeImport = z.infer<typeof employeeImport>;
 

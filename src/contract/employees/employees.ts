@@ -123,7 +123,7 @@ const employeeId = optionalLine('Employee ID', EMPLOYEE_ID_MAX_CHARACTERS).check
 
 const shared = {
   name: optionalLine('Name', 120),
-  employee_id: employeeId,
+  employee_id: employeeId.check(z.describe('Begins with the letter of a group; unique in any letter case.')),
   role: optionalLine('Role', 100),
   department: optionalLine('Department', 100),
   phone_number: optionalLine('Phone Number', 40),
@@ -133,14 +133,17 @@ const shared = {
   blood_group: optionalLine('Blood Group', 20),
   date_of_joining: dayOrEmpty(isJoiningDay, employeeMessages.date, employeeMessages.dateRange),
   gender: z.enum(['', ...genders], employeeMessages.gender),
-  company_name: z.enum(['', ...companyCodes], employeeMessages.company),
-  /** The last day the card is valid. */
+  company_name: z
+    .enum(['', ...companyCodes], employeeMessages.company)
+    .check(z.describe('The code of one of the company’s names.')),
   valid_until: dayOrEmpty(
     (day) => day >= JOINING_FIRST_DAY && day <= VALID_UNTIL_LAST_DAY,
     employeeMessages.validUntil,
     employeeMessages.validUntilRange,
+  ).check(z.describe('The last day the card is valid.')),
+  emergency_contact: optionalLine('Emergency Contact', 120).check(
+    z.describe('Name and number, printed on the card.'),
   ),
-  emergency_contact: optionalLine('Emergency Contact', 120),
 };
 
 const filled = <Value extends string>(schema: z.ZodMiniType<Value, Value>) => z._default(schema, '' as never);
@@ -161,8 +164,7 @@ export const employeeDraft = z
     valid_until: filled(shared.valid_until),
     emergency_contact: filled(shared.emergency_contact),
     photo_focus: givenFocus,
-    /** A picture as text; forms send a file of this name instead. */
-    photo: filled(imageText),
+    photo: filled(imageText).check(z.describe('A picture as text; forms send a file of this name instead.')),
   })
   .check(({ value, issues }) => {
     const refuse = (message: string, ...path: string[]) =>
@@ -181,8 +183,7 @@ export const employeeChange = z.partial(
     photo_focus: givenFocus,
     name: shared.name.check(z.minLength(1, employeeMessages.updateAllRequired)),
     employee_id: shared.employee_id.check(z.minLength(1, employeeMessages.idRequired)),
-    /** A picture as text; forms send a file of this name instead. */
-    Image: imageText,
+    Image: imageText.check(z.describe('A picture as text; forms send a file of this name instead.')),
   }),
 );
 export type EmployeeChange = z.infer<typeof employeeChange>;
@@ -194,30 +195,32 @@ export const employee = z.object({
   role: z.string(),
   department: z.string(),
   phone_number: z.string(),
-  company_name: z.string(),
+  company_name: z.string().check(z.describe('The code of one of the company’s names.')),
   company_email: z.string(),
-  company_phone: z.string(),
-  company_website: z.string(),
+  company_phone: z.string().check(z.describe('Of the company the card is of.')),
+  company_website: z.string().check(z.describe('Of the company the card is of.')),
   blood_group: z.string(),
   date_of_joining: z.nullable(z.string()),
-  gender: z.nullable(z.enum(genders)),
-  /** The last day the card is valid; null: without end. */
-  valid_until: z.nullable(z.string()),
-  emergency_contact: z.string(),
-  /** From this day on they no longer work here. */
-  left_on: z.nullable(z.string()),
-  /** Of the card they have now: each one issued has the next. */
-  card_number: z.int(),
-  /** What of the photo stays in sight, however it is cropped. */
-  photo_focus: z.nullable(focus),
-  /** A path below /media/. */
-  photo: z.nullable(z.string()),
-  /** The same photo in several widths. */
-  picture: z.nullable(picture),
-  /** The application they were hired from, while it is there. */
-  application_id: z.nullable(z.int()),
-  /** In a page of the list: what is odd about how their cards are used. Left out where nothing is. */
-  card_marks: z.optional(z.array(cardMark)),
+  gender: z.nullable(z.enum(genders)).check(z.describe('M, F or O.')),
+  valid_until: z.nullable(z.string()).check(z.describe('The last day the card is valid; null: without end.')),
+  emergency_contact: z.string().check(z.describe('Name and number, printed on the card.')),
+  left_on: z.nullable(z.string()).check(z.describe('From this day on they no longer work here.')),
+  card_number: z.int().check(z.describe('Of the card they have now: each one issued has the next.')),
+  photo_focus: z
+    .nullable(focus)
+    .check(z.describe('What of the photo stays in sight, however it is cropped.')),
+  photo: z.nullable(z.string()).check(z.describe('A path below /media/.')),
+  picture: z.nullable(picture).check(z.describe('The same photo in several widths.')),
+  application_id: z
+    .nullable(z.int())
+    .check(z.describe('The application they were hired from, while it is there.')),
+  card_marks: z
+    .optional(z.array(cardMark))
+    .check(
+      z.describe(
+        'In a page of the list: what is odd about how their cards are used. Left out where nothing is.',
+      ),
+    ),
   version,
 });
 export type Employee = z.infer<typeof employee>;
@@ -237,9 +240,8 @@ export const employeeStates = ['working', 'former', 'all'] as const;
 export type EmployeeState = (typeof employeeStates)[number];
 
 export const leaving = z.object({
-  /** The first day they no longer work here. */
-  left_on: dayOrEmpty(isJoiningDay, employeeMessages.leftOn, employeeMessages.leftOnRange).check(
-    z.minLength(1, employeeMessages.leftOn),
-  ),
+  left_on: dayOrEmpty(isJoiningDay, employeeMessages.leftOn, employeeMessages.leftOnRange)
+    .check(z.minLength(1, employeeMessages.leftOn))
+    .check(z.describe('The first day they no longer work here.')),
 });
 export type Leaving = z.infer<typeof leaving>;

@@ -7,27 +7,31 @@ import { picture } from '#contract/content/pictures.ts';
 import { verificationPath } from '#contract/site/public-paths.ts';
 
 export const verification = z.object({
-  status: z.enum(['valid', 'replaced', 'expired', 'left', 'no_longer_valid', 'unknown']),
-  employee: z.nullable(
-    z.object({
-      name: z.string(),
-      role: z.string(),
-      company_name: z.string(),
-      photo: z.nullable(picture),
-      photo_focus: z.nullable(focus),
-    }),
-  ),
-  /** Whose card it is or was, by the company's code. */
-  company: z.nullable(
-    z.object({
-      name: z.string(),
-      /** A path of the site. */
-      mark: z.string(),
-      address: z.array(z.string()),
-      phone: z.string(),
-      website: z.string(),
-    }),
-  ),
+  status: z
+    .enum(['valid', 'replaced', 'expired', 'left', 'no_longer_valid', 'unknown'])
+    .check(z.describe('What the card is good for today.')),
+  employee: z
+    .nullable(
+      z.object({
+        name: z.string(),
+        role: z.string(),
+        company_name: z.string(),
+        photo: z.nullable(picture),
+        photo_focus: z.nullable(focus),
+      }),
+    )
+    .check(z.describe('Null: nothing is said about anybody.')),
+  company: z
+    .nullable(
+      z.object({
+        name: z.string(),
+        mark: z.string().check(z.describe('A path of the site.')),
+        address: z.array(z.string()),
+        phone: z.string(),
+        website: z.string(),
+      }),
+    )
+    .check(z.describe('Whose card it is or was, by the company’s code.')),
 });
 export type Verification = z.infer<typeof verification>;
 
@@ -37,7 +41,7 @@ export const verificationCalls = {
     path: verificationPath,
     who: 'anyone',
     summary: 'Whether the card with this code is valid now, and belongs to somebody who works here.',
-    params: z.object({ code: z.string() }),
+    params: z.object({ code: z.string().check(z.describe('What the QR code of the card carries.')) }),
     status: 200,
     answer: verification,
     limit: { max: 300, windowSeconds: 600 },

@@ -31,10 +31,13 @@ const employmentType = z.enum(
 
 export const jobAlertDraft = z.object({
   email: requiredEmail(),
-  /** Left out or empty: any. Otherwise what a position says has to contain it, in any letter case. */
-  department: filter('Department'),
-  location: filter('Location'),
-  employment_type: z._default(employmentType, ''),
+  department: filter('Department').check(
+    z.describe(
+      'Left out or empty: any. Otherwise what a position says has to contain it, in any letter case.',
+    ),
+  ),
+  location: filter('Location').check(z.describe('As `department`.')),
+  employment_type: z._default(employmentType, '').check(z.describe('Empty: any.')),
 });
 export type JobAlertDraft = z.infer<typeof jobAlertDraft>;
 
@@ -42,14 +45,14 @@ const jobAlert = z.object({
   department: z.string(),
   location: z.string(),
   employment_type: employmentType,
-  confirmed: z.boolean(),
+  confirmed: z.boolean().check(z.describe('Somebody has opened the link of the mail.')),
 });
 export type JobAlert = z.infer<typeof jobAlert>;
 
-const stoppable = z.object({ alerts: z.int() });
+const stoppable = z.object({ alerts: z.int().check(z.describe('How many would stop.')) });
 export type StoppableAlerts = z.infer<typeof stoppable>;
 
-const params = z.object({ secret: z.string() });
+const params = z.object({ secret: z.string().check(z.describe('Of the mailed link.')) });
 const anAlert = { department: 'Engineering', location: 'Chennai', employment_type: 'full-time' } as const;
 const limit = { max: 120, windowSeconds: 600 };
 
@@ -76,7 +79,10 @@ export const jobAlertCalls = {
     area: 'recruitment',
     summary: 'How many addresses wait for new positions: confirmed, and not yet confirmed. No addresses.',
     status: 200,
-    answer: z.object({ confirmed: z.int(), waiting: z.int() }),
+    answer: z.object({
+      confirmed: z.int().check(z.describe('Alerts that mail.')),
+      waiting: z.int().check(z.describe('Alerts whose link nobody has opened yet.')),
+    }),
     example: { answer: { confirmed: 12, waiting: 2 } },
   }),
   read: call({

@@ -10,20 +10,27 @@ import { type JobCheck, checkLevels } from './job-checks.ts';
 import { aJob, job } from './jobs.ts';
 
 const jobCheck = z.object({
-  /** Of the job: where to mend it. */
-  field: z.string(),
-  level: z.enum(checkLevels),
+  field: z.string().check(z.describe('Of the job: where to mend it.')),
+  level: z
+    .enum(checkLevels)
+    .check(
+      z.describe(
+        '`must`: it cannot go out like this; `should`: search engines or readers miss it; `hint`: worth a thought.',
+      ),
+    ),
   message: z.string(),
 }) satisfies z.ZodMiniType<JobCheck>;
 
 export const jobHistoryEntry = z.object({
   at: timestamp,
-  /** A draft is saved while somebody types: when the first of the saves told as one was. */
-  since: z.optional(timestamp),
-  /** Null: it was done by the clock. */
-  by: z.nullable(doneBy),
+  since: z
+    .optional(timestamp)
+    .check(z.describe('A draft is saved while somebody types: when the first of the saves told as one was.')),
+  by: z.nullable(doneBy).check(z.describe('Null: it was done by the clock.')),
   action: z.string(),
-  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  changes: z
+    .array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() }))
+    .check(z.describe('The fields that changed, as they were and as they became.')),
 });
 export type JobHistoryEntry = z.infer<typeof jobHistoryEntry>;
 

@@ -18,33 +18,43 @@ const idMessage = 'The id of a question is at most 40 letters, digits and dashes
 export const jobQuestion = z.object({
   id: z.string(),
   text: z.string(),
-  kind: z.enum(questionKinds),
-  required: z.boolean(),
-  /** With `choice` only. */
-  choices: z.optional(z.array(z.string())),
+  kind: z.enum(questionKinds).check(z.describe('How it is answered.')),
+  required: z.boolean().check(z.describe('An application without it is refused.')),
+  choices: z.optional(z.array(z.string())).check(z.describe('With `choice` only.')),
 });
 export type JobQuestion = z.infer<typeof jobQuestion>;
 
 const questionDraft = z
   .object({
-    /** Stays the same when the text is changed, so that answers keep their question; given by the server where missing. */
-    id: z.optional(
-      z
-        .pipe(z.union([z.string(), z.int()], idMessage), z.transform(String))
-        .check(z.regex(QUESTION_ID, idMessage)),
-    ),
-    text: requiredText('Question', QUESTION_MAX_CHARACTERS),
-    kind: z.enum(questionKinds, `The kind of a question is one of ${questionKinds.join(', ')}`),
-    required: z.optional(z.boolean('required must be true or false')),
-    choices: z.optional(
-      z.array(requiredName('Choice', CHOICES.maxCharacters), 'Choices is a list of texts').check(
-        z.maxLength(CHOICES.max, `At most ${CHOICES.max} choices`),
-        z.refine(
-          (choices) => new Set(choices.map(nameKey)).size === choices.length,
-          'Each choice must differ from the others',
+    id: z
+      .optional(
+        z
+          .pipe(z.union([z.string(), z.int()], idMessage), z.transform(String))
+          .check(z.regex(QUESTION_ID, idMessage)),
+      )
+      .check(
+        z.describe(
+          'Stays the same when the text is changed, so that answers keep their question; given by the server where missing.',
         ),
       ),
-    ),
+    text: requiredText('Question', QUESTION_MAX_CHARACTERS),
+    kind: z
+      .enum(questionKinds, `The kind of a question is one of ${questionKinds.join(', ')}`)
+      .check(z.describe('How it is answered.')),
+    required: z
+      .optional(z.boolean('required must be true or false'))
+      .check(z.describe('An application without it is refused.')),
+    choices: z
+      .optional(
+        z.array(requiredName('Choice', CHOICES.maxCharacters), 'Choices is a list of texts').check(
+          z.maxLength(CHOICES.max, `At most ${CHOICES.max} choices`),
+          z.refine(
+            (choices) => new Set(choices.map(nameKey)).size === choices.length,
+            'Each choice must differ from the others',
+          ),
+        ),
+      )
+      .check(z.describe('With `choice` only.')),
   })
   .check(
     z.refine(({ kind, choices = [] }) => kind !== 'choice' || choices.length >= CHOICES.min, {
@@ -65,8 +75,10 @@ export const questionDrafts = z.array(questionDraft, 'Questions is a list').chec
 /** As it stands on an application: the question as it was when it was answered. */
 export const givenAnswer = z.object({
   question_id: z.string(),
-  text: z.string(),
+  text: z.string().check(z.describe('The question as it was then.')),
   kind: z.enum(questionKinds),
-  value: z.union([z.string(), z.number(), z.boolean()]),
+  value: z
+    .union([z.string(), z.number(), z.boolean()])
+    .check(z.describe('As the question’s kind has it: a text, a number, or true or false.')),
 });
 export type GivenAnswer = z.infer<typeof givenAnswer>;

@@ -98,39 +98,54 @@ const neededFields = jobFields.map((name) =>
 
 /** What may be left out: a job without them is open at once. In a change they stay as they are. */
 const options = {
-  state: z.optional(z.enum(jobStates, `State must be one of ${jobStates.join(', ')}`)),
-  publish_at: timeOrNone('Publish At'),
-  /** The last day it is open. */
-  closes_on: orNone(DAY, 'Closing Day must be a day such as 2026-12-31').check(
-    z.refine((value) => !value || isDay(value), 'This day is not in the calendar'),
+  state: z
+    .optional(z.enum(jobStates, `State must be one of ${jobStates.join(', ')}`))
+    .check(z.describe('Open at once unless it says otherwise.')),
+  publish_at: timeOrNone('Publish At').check(
+    z.describe('When a draft goes out by itself: with its offset, or by the company’s clocks.'),
   ),
-  salary_min: amount('Salary From'),
+  closes_on: orNone(DAY, 'Closing Day must be a day such as 2026-12-31')
+    .check(z.refine((value) => !value || isDay(value), 'This day is not in the calendar'))
+    .check(z.describe('The last day it is open.')),
+  salary_min: amount('Salary From').check(z.describe('In `currency`, for each `salary_unit`.')),
   salary_max: amount('Salary To'),
-  currency: orNone(/^[A-Z]{3}$/, 'Currency must be a code of three capital letters such as INR'),
-  salary_unit: z.optional(
-    z.pipe(
-      z.nullable(z.enum(['', ...salaryUnits], `Salary Unit must be one of ${salaryUnits.join(', ')}`)),
-      z.transform((unit) => unit || null),
-    ),
+  currency: orNone(/^[A-Z]{3}$/, 'Currency must be a code of three capital letters such as INR').check(
+    z.describe('Three capital letters, such as INR.'),
   ),
-  questions: z.optional(questionDrafts),
+  salary_unit: z
+    .optional(
+      z.pipe(
+        z.nullable(z.enum(['', ...salaryUnits], `Salary Unit must be one of ${salaryUnits.join(', ')}`)),
+        z.transform((unit) => unit || null),
+      ),
+    )
+    .check(z.describe('What the amounts are for; empty: none.')),
+  questions: z.optional(questionDrafts).check(z.describe('What applicants are asked; the whole list.')),
 };
 
 const jobForm = z
   .object({
     title: text('Title', TITLE_MAX_CHARACTERS),
-    location: text('Location', LINE_MAX_CHARACTERS),
+    location: text('Location', LINE_MAX_CHARACTERS).check(
+      z.describe('Places; commas and semicolons part them.'),
+    ),
     department: text('Department', LINE_MAX_CHARACTERS),
     No_Of_Positions: wholeNumber('No Of Positions'),
     employment_type: choice('Employment Type', employmentTypes),
     Work_timing: choice('Work Timing', workTimings),
-    qualification: text('Qualification', TEXT_MAX_CHARACTERS),
-    Key_Skills: text('Key Skills', TEXT_MAX_CHARACTERS),
-    job_url: text('DB URL Link', LINK_MAX_CHARACTERS).check(
-      z.refine((value) => !value || isLink(value), LINK_MESSAGE),
+    qualification: text('Qualification', TEXT_MAX_CHARACTERS).check(
+      z.describe('What one has to have learned; a comma between two.'),
     ),
-    Experiance: text('Experience', LINE_MAX_CHARACTERS),
-    responsibility: text('Responsibility', TEXT_MAX_CHARACTERS),
+    Key_Skills: text('Key Skills', TEXT_MAX_CHARACTERS).check(
+      z.describe('A comma between two; résumés are matched with them.'),
+    ),
+    job_url: text('DB URL Link', LINK_MAX_CHARACTERS)
+      .check(z.refine((value) => !value || isLink(value), LINK_MESSAGE))
+      .check(z.describe('Where Apply Now leads.')),
+    Experiance: text('Experience', LINE_MAX_CHARACTERS).check(z.describe('Such as `2-4 years`.')),
+    responsibility: text('Responsibility', TEXT_MAX_CHARACTERS).check(
+      z.describe('What one will do; a comma between two.'),
+    ),
     description: text('Description', DESCRIPTION_MAX_CHARACTERS),
     ...options,
   })
@@ -160,29 +175,26 @@ export type JobDraft = z.infer<typeof jobDraft>;
 export const job = z.object({
   id: z.int(),
   title: z.string(),
-  location: z.string(),
+  location: z.string().check(z.describe('Places; commas and semicolons part them.')),
   department: z.string(),
   No_Of_Positions: z.int(),
   employment_type: z.enum(employmentTypes),
   Work_timing: z.enum(workTimings),
-  qualification: z.string(),
-  Key_Skills: z.string(),
-  job_url: z.string(),
-  Experiance: z.string(),
-  responsibility: z.string(),
+  qualification: z.string().check(z.describe('What one has to have learned; a comma between two.')),
+  Key_Skills: z.string().check(z.describe('A comma between two; résumés are matched with them.')),
+  job_url: z.string().check(z.describe('Where Apply Now leads.')),
+  Experiance: z.string().check(z.describe('Such as `2-4 years`.')),
+  responsibility: z.string().check(z.describe('What one will do; a comma between two.')),
   description: z.string(),
-  posted_on: z.string().check(z.regex(DAY)),
-  /** Only what is open is on the site. */
-  state: z.enum(jobStates),
-  /** When a draft goes out by itself. */
-  publish_at: z.nullable(timestamp),
-  /** The last day it is open, by the company's clocks. */
-  closes_on: z.nullable(z.string()),
-  salary_min: z.nullable(z.number()),
+  posted_on: z.string().check(z.regex(DAY)).check(z.describe('The day it went out.')),
+  state: z.enum(jobStates).check(z.describe('Only what is open is on the site.')),
+  publish_at: z.nullable(timestamp).check(z.describe('When a draft goes out by itself.')),
+  closes_on: z.nullable(z.string()).check(z.describe('The last day it is open, by the company’s clocks.')),
+  salary_min: z.nullable(z.number()).check(z.describe('In `currency`, for each `salary_unit`.')),
   salary_max: z.nullable(z.number()),
-  currency: z.nullable(z.string()),
-  salary_unit: z.nullable(z.enum(salaryUnits)),
-  questions: z.array(jobQuestion),
+  currency: z.nullable(z.string()).check(z.describe('Three capital letters, such as INR.')),
+  salary_unit: z.nullable(z.enum(salaryUnits)).check(z.describe('What the amounts are for.')),
+  questions: z.array(jobQuestion).check(z.describe('What applicants are asked.')),
   version,
 });
 export type Job = z.infer<typeof job>;
@@ -218,7 +230,9 @@ export const aJob: Job = {
 };
 
 /** For staff: what is not open too. Everybody else sees what is open. */
-const stateQuery = { state: z.optional(z.enum(['all', ...jobStates])) };
+const stateQuery = {
+  state: z.optional(z.enum(['all', ...jobStates])).check(z.describe('For staff: what is not open too.')),
+};
 const staffQuery = { name: 'state', area: 'recruitment' } as const;
 
 export const jobCalls = {

@@ -22,64 +22,83 @@ export const PERIOD_DAYS = 84;
 export const PERIOD_WORDS = `A period begins before it ends and is at most ${PERIOD_MAX_DAYS} days long`;
 
 const periodQuery = z.object({
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(day).check(z.describe('The first day, by the company’s clocks.')),
+  to: z.optional(day).check(z.describe('The last day.')),
 });
 export type PeriodQuery = z.infer<typeof periodQuery>;
 
-const recruitmentQuery = z.extend(periodQuery, { job_id: z.optional(idText('job_id')) });
+const recruitmentQuery = z.extend(periodQuery, {
+  job_id: z.optional(idText('job_id')).check(z.describe('The numbers of one posting.')),
+});
 export type RecruitmentQuery = z.infer<typeof recruitmentQuery>;
 
 /** To a tenth; null: there is nothing to take the middle of. */
 const days = z.nullable(z.number());
 
 export const recruitmentInsight = z.object({
-  /** Applications by the Monday of the week they came in, and by source. */
-  per_week: z.array(z.object({ week: z.string(), source: z.string(), applications: z.int() })),
-  /** Each stage in its order: who came into it for the first time, who is there today, and the middle one of the times those who left it had spent there. */
-  funnel: z.array(
-    z.object({
-      stage: z.string(),
-      kind: z.enum(stageKinds),
-      entered: z.int(),
-      now: z.int(),
-      median_days: days,
-    }),
-  ),
-  /** Hired in the period, and still. */
-  hires: z.int(),
-  /** From the application on. */
-  median_days_to_hire: days,
-  /** Open ones. */
-  jobs_without_applications: z.array(z.object({ id: z.int(), title: z.string() })),
+  per_week: z
+    .array(
+      z.object({
+        week: z.string().check(z.describe('Its Monday.')),
+        source: z.string(),
+        applications: z.int(),
+      }),
+    )
+    .check(z.describe('Applications by the Monday of the week they came in, and by source.')),
+  funnel: z
+    .array(
+      z.object({
+        stage: z.string(),
+        kind: z.enum(stageKinds),
+        entered: z.int().check(z.describe('Who came into the stage for the first time.')),
+        now: z.int().check(z.describe('Who is there today.')),
+        median_days: days.check(
+          z.describe('The middle one of the times spent in the stage; null: nobody has left it.'),
+        ),
+      }),
+    )
+    .check(
+      z.describe(
+        'Each stage in its order: who came into it for the first time, who is there today, and the middle one of the times those who left it had spent there.',
+      ),
+    ),
+  hires: z.int().check(z.describe('Hired in the period, and still.')),
+  median_days_to_hire: days.check(z.describe('From the application on.')),
+  jobs_without_applications: z
+    .array(z.object({ id: z.int(), title: z.string() }))
+    .check(z.describe('Open ones.')),
 });
 export type RecruitmentInsight = z.infer<typeof recruitmentInsight>;
 
 export const jobInsight = z.object({
-  /** Those that are open or had something in the period, the most applied for first. */
-  jobs: z.array(
-    z.object({
-      id: z.int(),
-      title: z.string(),
-      applications: z.int(),
-      /** That have begun. */
-      interviews: z.int(),
-      hires: z.int(),
-      median_days_to_hire: days,
-    }),
-  ),
+  jobs: z
+    .array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        applications: z.int(),
+        interviews: z.int().check(z.describe('That have begun.')),
+        hires: z.int(),
+        median_days_to_hire: days,
+      }),
+    )
+    .check(z.describe('Those that are open or had something in the period, the most applied for first.')),
 });
 export type JobInsight = z.infer<typeof jobInsight>;
 
 const personInsight = z.object({
   user_id: z.int(),
   username: z.string(),
-  /** With the area recruitment: that they took part in and that have begun, and applicants they moved from stage to stage. */
-  interviews: z.optional(z.int()),
-  moves: z.optional(z.int()),
-  /** With the area enquiries: replies they wrote, and the middle one of the times visitors had waited for a first one. */
-  answers: z.optional(z.int()),
-  median_hours_to_answer: z.optional(z.nullable(z.number())),
+  interviews: z
+    .optional(z.int())
+    .check(z.describe('That they took part in and that have begun; with the area recruitment.')),
+  moves: z
+    .optional(z.int())
+    .check(z.describe('Applicants they moved from stage to stage; with the area recruitment.')),
+  answers: z.optional(z.int()).check(z.describe('Replies they wrote; with the area enquiries.')),
+  median_hours_to_answer: z
+    .optional(z.nullable(z.number()))
+    .check(z.describe('The middle one of the times visitors had waited for a first answer.')),
 });
 export type PersonInsight = z.infer<typeof personInsight>;
 
@@ -87,24 +106,40 @@ export const peopleInsight = z.object({ people: z.array(personInsight) });
 export type PeopleInsight = z.infer<typeof peopleInsight>;
 
 export const enquiryInsight = z.object({
-  /** Each week by its Monday: how many came in, and how many had their first answer. */
-  per_week: z.array(z.object({ week: z.string(), received: z.int(), answered: z.int() })),
-  /** To a tenth: the middle one of the times to a first answer; null: there was none in the period. */
-  median_hours_to_answer: z.nullable(z.number()),
-  /** Without an answer today. */
-  waiting: z.int(),
+  per_week: z
+    .array(
+      z.object({ week: z.string().check(z.describe('Its Monday.')), received: z.int(), answered: z.int() }),
+    )
+    .check(z.describe('Each week by its Monday: how many came in, and how many had their first answer.')),
+  median_hours_to_answer: z
+    .nullable(z.number())
+    .check(
+      z.describe(
+        'To a tenth: the middle one of the times to a first answer; null: there was none in the period.',
+      ),
+    ),
+  waiting: z.int().check(z.describe('Without an answer today.')),
 });
 export type EnquiryInsight = z.infer<typeof enquiryInsight>;
 
 const views = z.int();
 
 export const visits = z.object({
-  /** Views of each page on each day, earliest day first, then the most viewed. */
-  per_day: z.array(z.object({ day: z.string(), page: z.string(), views })),
-  /** Other sites with a link that was followed, the hundred most followed first; last the `others` together. */
-  referrers: z.array(z.object({ host: z.string(), views })),
-  /** What stood behind `?ref=`, as on posters and in posts. */
-  refs: z.array(z.object({ ref: z.string(), views })),
+  per_day: z
+    .array(
+      z.object({ day: z.string(), page: z.string().check(z.describe('A kind of page of the site.')), views }),
+    )
+    .check(z.describe('Views of each page on each day, earliest day first, then the most viewed.')),
+  referrers: z
+    .array(z.object({ host: z.string(), views }))
+    .check(
+      z.describe(
+        'Other sites with a link that was followed, the hundred most followed first; last the `others` together.',
+      ),
+    ),
+  refs: z
+    .array(z.object({ ref: z.string(), views }))
+    .check(z.describe('What stood behind `?ref=`, as on posters and in posts.')),
 });
 export type Visits = z.infer<typeof visits>;
 

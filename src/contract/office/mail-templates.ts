@@ -47,8 +47,9 @@ const words = {
 export const mailTemplateDraft = z.object({
   name: requiredName('Name', TEMPLATE_NAME_MAX_CHARACTERS),
   ...words,
-  /** Offered with a move to a stage of this kind; null: it is only in the list. */
-  offered_for: z.optional(z.nullable(z.enum(stageKinds, 'A stage is open, hired or rejected'))),
+  offered_for: z
+    .optional(z.nullable(z.enum(stageKinds, 'A stage is open, hired or rejected')))
+    .check(z.describe('Offered with a move to a stage of this kind; null: it is only in the list.')),
 });
 export type MailTemplateDraft = z.infer<typeof mailTemplateDraft>;
 export const mailTemplateChange = z.partial(mailTemplateDraft);
@@ -57,18 +58,21 @@ export const mailTemplate = z.object({
   id: z.int(),
   name: z.string(),
   subject: z.string(),
-  body: z.string(),
-  offered_for: z.nullable(z.enum(stageKinds)),
+  body: z.string().check(z.describe('With words in double braces that are filled in.')),
+  offered_for: z
+    .nullable(z.enum(stageKinds))
+    .check(z.describe('Offered with a move to a stage of this kind; null: it is only in the list.')),
   created_at: timestamp,
   version,
 });
 export type MailTemplate = z.infer<typeof mailTemplate>;
 
 export const applicantMail = z.object({
-  ids: bulkIds('application'),
+  ids: bulkIds('application').check(z.describe('The applications whose applicants are written to.')),
   ...words,
-  /** The template it was made from, for the record. */
-  template: z.optional(z.int().check(z.positive())),
+  template: z
+    .optional(z.int().check(z.positive()))
+    .check(z.describe('The template it was made from, for the record.')),
 });
 export type ApplicantMail = z.infer<typeof applicantMail>;
 
@@ -147,9 +151,11 @@ export const applicantMailCalls = {
     onceByKey: {},
     status: 200,
     answer: z.object({
-      queued: z.int(),
+      queued: z.int().check(z.describe('How many mails are on their way.')),
       ids: z.array(z.int()),
-      left_out: z.array(z.object({ id: z.int(), reason: z.string() })),
+      left_out: z
+        .array(z.object({ id: z.int(), reason: z.string() }))
+        .check(z.describe('Those that get none, and why.')),
     }),
     refuses: ['template_not_found'],
     example: {

@@ -22,26 +22,30 @@ export const noteRefusals = {
 export const note = z.object({
   id: z.int(),
   text: z.string(),
-  by: doneBy,
-  /** Colleagues it names as `@username`, who were told. */
-  mentions: z.array(colleague),
+  by: doneBy.check(z.describe('Who wrote it.')),
+  mentions: z.array(colleague).check(z.describe('Colleagues it names as `@username`, who were told.')),
   created_at: timestamp,
-  /** Null: as it was written. */
-  changed_at: z.nullable(timestamp),
+  changed_at: z.nullable(timestamp).check(z.describe('Null: as it was written.')),
   version,
 });
 export type Note = z.infer<typeof note>;
 
-export const noteDraft = z.object({ text: requiredText('Note', NOTE_MAX_CHARACTERS) });
+export const noteDraft = z.object({
+  text: requiredText('Note', NOTE_MAX_CHARACTERS).check(z.describe('`@username` tells a colleague.')),
+});
 const noteParams = z.extend(idParams, { note: idParams.shape.id });
 
 /** Naming oneself in a note, and being told of it: on an application or on an enquiry. */
 export const mention = z.object({
   id: z.int(),
-  note: z.int(),
-  application: z.nullable(z.object({ id: z.int(), name: z.string(), job_title: z.string() })),
-  enquiry: z.nullable(z.object({ id: z.int(), name: z.string(), subject: z.string() })),
-  by: doneBy,
+  note: z.int().check(z.describe('The id of the note.')),
+  application: z
+    .nullable(z.object({ id: z.int(), name: z.string(), job_title: z.string() }))
+    .check(z.describe('Where the note stands; null: at an enquiry.')),
+  enquiry: z
+    .nullable(z.object({ id: z.int(), name: z.string(), subject: z.string() }))
+    .check(z.describe('Where the note stands; null: at an application.')),
+  by: doneBy.check(z.describe('Who wrote the note.')),
   text: z.string(),
   at: timestamp,
   is_read: z.boolean(),

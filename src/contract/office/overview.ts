@@ -7,13 +7,18 @@ import { timestamp } from '#contract/fields.ts';
 /** Each is there for whoever may read the area it belongs to, or one of them. */
 export const overview = z.object({
   unread_enquiries: z.optional(z.int()),
-  /** Active ones that came in this week, which begins on Monday by the company's calendar, … */
-  new_applications: z.optional(z.int()),
-  /** … at this time: the list asked for `since` it has just as many. */
-  new_applications_since: z.optional(timestamp),
+  new_applications: z
+    .optional(z.int())
+    .check(
+      z.describe('Active ones that came in this week, which begins on Monday by the company’s calendar.'),
+    ),
+  new_applications_since: z
+    .optional(timestamp)
+    .check(z.describe('When this week began: the list asked for `since` it has just as many.')),
   unread_applications: z.optional(z.int()),
-  /** Notes that name oneself and that one has not seen, of the areas one may read. */
-  unread_mentions: z.optional(z.int()),
+  unread_mentions: z
+    .optional(z.int())
+    .check(z.describe('Notes that name oneself and that one has not seen, of the areas one may read.')),
   open_jobs: z.optional(z.int()),
   partners: z.optional(z.int()),
   news_items: z.optional(z.int()),

@@ -43,12 +43,12 @@ const days = z
   .check(z.minimum(0, privacyMessages.days), z.maximum(RETENTION_MAX_DAYS, privacyMessages.days));
 
 const settingsOf = <Rule extends z.ZodMiniType>(rule: Rule) => ({
-  decided_days: rule,
-  withdrawn_days: rule,
-  talent_pool_days: rule,
-  enquiries_days: rule,
-  audit_address_days: rule,
-  outgoing_mail_days: rule,
+  decided_days: rule.check(z.describe('Days an application is kept after it was decided; 0: for ever.')),
+  withdrawn_days: rule.check(z.describe('Days it is kept after it was withdrawn.')),
+  talent_pool_days: rule.check(z.describe('Days it is kept of those who want to be kept in mind.')),
+  enquiries_days: rule.check(z.describe('Days an enquiry is kept.')),
+  audit_address_days: rule.check(z.describe('Days the audit trail knows from where visitors wrote.')),
+  outgoing_mail_days: rule.check(z.describe('Days a mail that went out is kept.')),
 });
 
 export const retentionSettings = z.object({ ...settingsOf(z.int()), version });
@@ -72,38 +72,37 @@ export const duePerson = z.object({
   kind: z.enum(personKinds),
   id: z.int(),
   name: z.string(),
-  /** The job, or the subject of the enquiry. */
-  title: z.string(),
-  why: z.enum(dueReasons),
-  /** When the days began to count. */
-  since: timestamp,
-  /** From then on it goes, with the next run of the clock. */
-  erased_on: timestamp,
+  title: z.string().check(z.describe('The job, or the subject of the enquiry.')),
+  why: z.enum(dueReasons).check(z.describe('Which of the periods is over.')),
+  since: timestamp.check(z.describe('When the days began to count.')),
+  erased_on: timestamp.check(z.describe('From then on it goes, with the next run of the clock.')),
   version,
 });
 export type DuePerson = z.infer<typeof duePerson>;
 
 /** Why an application is kept whatever the clock says, since when, and who said so. */
-export const hold = z.object({ reason: z.string(), at: timestamp, by: z.string() });
+export const hold = z.object({
+  reason: z.string().check(z.describe('Why it is kept.')),
+  at: timestamp,
+  by: z.string(),
+});
 
 const heldPerson = z.object({ id: z.int(), name: z.string(), job_title: z.string(), hold, version });
 
 const preview = z.object({
-  /** The day looked forward to. */
-  until: timestamp,
-  counts: z.object({
-    decided: z.int(),
-    withdrawn: z.int(),
-    talent_pool: z.int(),
-    enquiries: z.int(),
-    /** Entries of the audit trail. */
-    audit_addresses: z.int(),
-    outgoing_mails: z.int(),
-  }),
-  /** People, the first to go first: a page of them. */
-  items: z.array(duePerson),
-  /** Those that stay because somebody said so; at most 200. */
-  held: z.array(heldPerson),
+  until: timestamp.check(z.describe('The day looked forward to.')),
+  counts: z
+    .object({
+      decided: z.int(),
+      withdrawn: z.int(),
+      talent_pool: z.int(),
+      enquiries: z.int(),
+      audit_addresses: z.int().check(z.describe('Entries of the audit trail.')),
+      outgoing_mails: z.int(),
+    })
+    .check(z.describe('How many go by then.')),
+  items: z.array(duePerson).check(z.describe('People, the first to go first: a page of them.')),
+  held: z.array(heldPerson).check(z.describe('Those that stay because somebody said so; at most 200.')),
 });
 export type RetentionPreview = z.infer<typeof preview>;
 
@@ -118,18 +117,20 @@ export const erasure = z.object({
   id: z.int(),
   at: timestamp,
   kind: z.enum(erasureKinds),
-  why: z.enum(erasureReasons),
-  /** How many applications, enquiries, mails or addresses. */
-  records: z.int(),
-  /** All that went with them, themselves included. */
-  rows: z.int(),
-  files: z.int(),
+  why: z.enum(erasureReasons).check(z.describe('By the clock, by the applicant, or by staff.')),
+  records: z.int().check(z.describe('How many applications, enquiries, mails or addresses.')),
+  rows: z.int().check(z.describe('All that went with them, themselves included.')),
+  files: z.int().check(z.describe('Files that went.')),
 });
 export type Erasure = z.infer<typeof erasure>;
 
 export const consentText = z.object({ version, text: z.string() });
 export type ConsentText = z.infer<typeof consentText>;
-export const consentDraft = z.object({ text: requiredText('Text', CONSENT_MAX_CHARACTERS) });
+export const consentDraft = z.object({
+  text: requiredText('Text', CONSENT_MAX_CHARACTERS).check(
+    z.describe('What applicants are asked to agree to; a new version.'),
+  ),
+});
 
 const aText = { version: 1, text: 'I agree that my application is kept and read until it is decided.' };
 const someSettings = { ...retentionDefaults, version: 1 };
@@ -154,7 +155,9 @@ export const privacyCalls = {
     path: consentPath,
     who: 'anyone',
     summary: 'What applicants agree to, as it is asked now; with `version` as it was then.',
-    query: z.object({ version: z.optional(versionText) }),
+    query: z.object({
+      version: z.optional(versionText).check(z.describe('An earlier text; without it the one of today.')),
+    }),
     status: 200,
     answer: consentText,
     refuses: ['consent_text_not_found'],
@@ -209,7 +212,9 @@ export const privacyCalls = {
     who: 'superuser',
     summary: 'What the clock erases within so many days, the first to go first, and what is held.',
     query: z.object({
-      days: z._default(dayCount(PREVIEW_MAX_DAYS), PREVIEW_DEFAULT_DAYS),
+      days: z
+        ._default(dayCount(PREVIEW_MAX_DAYS), PREVIEW_DEFAULT_DAYS)
+        .check(z.describe('How many days to look ahead.')),
       page: listQuery.page,
       page_size: listQuery.page_size,
     }),

@@ -15,15 +15,34 @@ const waiting = z.object({
    * of one's own that is over, the applicant neither rated by oneself nor moved on since; a job one posted that is
    * closed, with applicants still in the first stage.
    */
-  kind: z.enum(waitingKinds),
-  /** Of the enquiry, the mention, the interview or the job. */
-  id: z.int(),
-  /** The subject of the enquiry, whom the note or the interview is about, or the title of the job. */
-  title: z.string(),
-  /** Of a job: since its first applicant has waited. */
-  since: timestamp,
-  /** What is opened to deal with it. */
-  record: z.object({ kind: z.enum(['application', 'enquiry', 'job']), id: z.int() }),
+  kind: z
+    .enum(waitingKinds)
+    .check(
+      z.describe(
+        'What waits: an enquiry, a mention, an interview without a rating, a closed job with applicants.',
+      ),
+    ),
+  id: z.int().check(z.describe('Of the enquiry, the mention, the interview or the job.')),
+  title: z
+    .string()
+    .check(
+      z.describe(
+        'The subject of the enquiry, whom the note or the interview is about, or the title of the job.',
+      ),
+    ),
+  since: timestamp.check(z.describe('Of a job: since its first applicant has waited.')),
+  record: z
+    .object({
+      kind: z
+        .enum(['application', 'enquiry', 'job'])
+        .check(
+          z.describe(
+            'What waits: an enquiry, a mention, an interview without a rating, a closed job with applicants.',
+          ),
+        ),
+      id: z.int(),
+    })
+    .check(z.describe('What is opened to deal with it.')),
 });
 export type Waiting = z.infer<typeof waiting>;
 
@@ -39,10 +58,10 @@ const interviewToday = z.object({
 export type InterviewToday = z.infer<typeof interviewToday>;
 
 export const today = z.object({
-  /** Everybody's, by time; with the area recruitment. */
-  interviews: z.optional(z.array(interviewToday)),
-  /** What has waited longest comes first. */
-  waiting: z.array(waiting),
+  interviews: z
+    .optional(z.array(interviewToday))
+    .check(z.describe('Everybody’s, by time; with the area recruitment.')),
+  waiting: z.array(waiting).check(z.describe('What has waited longest comes first.')),
   waiting_count: z.int(),
 });
 export type Today = z.infer<typeof today>;

@@ -18,22 +18,25 @@ const values = z.nullable(z.record(z.string(), z.unknown()));
 export const auditEntry = z.object({
   id: z.int(),
   at: timestamp,
-  /** A username, `key <name>`, or what the program calls itself; null: a visitor. */
-  by: z.nullable(z.string()),
-  who: z.enum(['person', 'key', 'program', 'visitor']),
-  action: z.string(),
+  by: z
+    .nullable(z.string())
+    .check(z.describe('A username, `key <name>`, or what the program calls itself; null: a visitor.')),
+  who: z.enum(['person', 'key', 'program', 'visitor']).check(z.describe('What kind of caller it was.')),
+  action: z.string().check(z.describe('What was done: `create`, `update` and the like.')),
   record: z.object({
     kind: z.string(),
     id: z.string(),
-    /** Its name when the entry was written; empty for what visitors sent. */
-    label: z.string(),
-    /** Its name today, null once it is gone; in pages only, and only for kinds that have a screen. */
-    now: z.optional(z.nullable(z.string())),
+    label: z.string().check(z.describe('Its name when the entry was written; empty for what visitors sent.')),
+    now: z
+      .optional(z.nullable(z.string()))
+      .check(
+        z.describe(
+          'Its name today, null once it is gone; in pages only, and only for kinds that have a screen.',
+        ),
+      ),
   }),
-  /** Empty once a visitor's is forgotten. */
-  address: z.string(),
-  /** The fields that changed, as they were and as they became. */
-  old: values,
+  address: z.string().check(z.describe('Empty once a visitor’s is forgotten.')),
+  old: values.check(z.describe('The fields that changed, as they were and as they became.')),
   new: values,
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -54,13 +57,11 @@ const time = (name: string) =>
     );
 
 const auditFilters = {
-  /** A name as the trail has it; `-`: visitors. */
-  by: z.optional(optionalText('by', 200)),
+  by: z.optional(optionalText('by', 200)).check(z.describe('A name as the trail has it; `-`: visitors.')),
   action: z.optional(optionalText('action', 100)),
-  kind: z.optional(optionalText('kind', 100)),
-  id: z.optional(optionalText('id', 200)),
-  /** Both ends belong to it; a day is one in UTC. */
-  from: z.optional(time('from')),
+  kind: z.optional(optionalText('kind', 100)).check(z.describe('The kind of record, such as `job`.')),
+  id: z.optional(optionalText('id', 200)).check(z.describe('The id of the record.')),
+  from: z.optional(time('from')).check(z.describe('Both ends belong to it; a day is one in UTC.')),
   to: z.optional(time('to')),
 };
 

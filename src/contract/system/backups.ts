@@ -4,10 +4,12 @@ import { call } from '#contract/call.ts';
 import { timestamp } from '#contract/fields.ts';
 
 const backupState = z.object({
-  /** When the last good one ended; null: there was none. */
-  last_good_at: z.nullable(timestamp),
-  /** The last one, where it failed, and why. */
-  failed: z.nullable(z.object({ at: timestamp, reason: z.string() })),
+  last_good_at: z
+    .nullable(timestamp)
+    .check(z.describe('When the last good one ended; null: there was none.')),
+  failed: z
+    .nullable(z.object({ at: timestamp, reason: z.string() }))
+    .check(z.describe('The last one, where it failed, and why.')),
 });
 
 export const backupCalls = {

@@ -28,24 +28,30 @@ const day = z.iso.date('Expires On is a day, such as 2027-01-31');
 export const keyView = z.object({
   id: z.int(),
   name: z.string(),
-  /** Its first letters, to tell one from another. */
-  hint: z.string(),
-  areas: permissions,
-  /** The last day on which it works, by the company's clocks; null: until it is deleted. */
-  expires_on: z.nullable(z.string()),
+  hint: z.string().check(z.describe('Its first letters, to tell one from another.')),
+  areas: permissions.check(z.describe('What it may do in each area.')),
+  expires_on: z
+    .nullable(z.string())
+    .check(z.describe('The last day on which it works, by the company’s clocks; null: until it is deleted.')),
   created_at: timestamp,
-  created_by: z.string(),
-  last_used_at: z.nullable(timestamp),
+  created_by: z.string().check(z.describe('The username of its maker.')),
+  last_used_at: z.nullable(timestamp).check(z.describe('Null: never.')),
 });
 export type KeyView = z.infer<typeof keyView>;
 
 export const newKey = z.object({
   name: requiredName('Name', NAME_MAX_CHARACTERS),
-  /** Areas that are not named: none. */
-  areas: permissionChange.check(
-    z.refine((named) => areas.some((area) => (named[area] ?? 'none') !== 'none'), 'Choose at least one area'),
-  ),
-  expires_on: z.optional(z.nullable(day)),
+  areas: permissionChange
+    .check(
+      z.refine(
+        (named) => areas.some((area) => (named[area] ?? 'none') !== 'none'),
+        'Choose at least one area',
+      ),
+    )
+    .check(z.describe('Areas that are not named: none.')),
+  expires_on: z
+    .optional(z.nullable(day))
+    .check(z.describe('The last day on which it works, by the company’s clocks; null: until it is deleted.')),
 });
 export type NewKey = z.infer<typeof newKey>;
 
@@ -80,7 +86,7 @@ export const keyCalls = {
     needsConfirmation: 'always',
     onceByKey: {},
     status: 201,
-    answer: z.extend(keyView, { key: z.string() }),
+    answer: z.extend(keyView, { key: z.string().check(z.describe('`fk_…`: shown this once.')) }),
     example: {
       body: { name: 'Job board', areas: { recruitment: 'read' }, expires_on: '2027-12-31' },
       answer: { ...aKey, key: 'fk_V1StGXR8Z5jdHi6BmyT0aWkq2LpNcUvE4xGfYs9QoRw' },

@@ -22,13 +22,14 @@ export const outgoingMail = z.object({
   id: z.int(),
   to: z.string(),
   subject: z.string(),
-  /** The words, with every code and link masked. */
-  text: z.string(),
+  text: z.string().check(z.describe('The words, with every code and link masked.')),
   state: z.enum(mailStates),
-  tries: z.int(),
-  last_error: z.nullable(z.string()),
+  tries: z.int().check(z.describe('How often it was tried.')),
+  last_error: z
+    .nullable(z.string())
+    .check(z.describe('What the mail server said last, where that was not yes.')),
   created_at: timestamp,
-  next_try_at: timestamp,
+  next_try_at: timestamp.check(z.describe('When it is tried next.')),
   sent_at: z.nullable(timestamp),
 });
 export type OutgoingMailView = z.infer<typeof outgoingMail>;

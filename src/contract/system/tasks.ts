@@ -24,15 +24,18 @@ export const taskStates = ['failed', 'done', 'running', 'waiting'] as const;
 
 export const task = z.object({
   id: z.int(),
-  kind: z.string(),
-  /** What it does, in words. */
-  name: z.string(),
+  kind: z.string().check(z.describe('As `GET /api/tasks/kinds/` names it.')),
+  name: z.string().check(z.describe('What it does, in words.')),
   state: z.enum(taskStates),
-  tries: z.int(),
-  /** Why the last try failed, or what went wrong once it was done; codes and links are masked. */
-  last_error: z.nullable(z.string()),
-  /** When it is tried next; of one that failed or is done, when its last try was due. */
-  due_at: timestamp,
+  tries: z.int().check(z.describe('How often it was tried.')),
+  last_error: z
+    .nullable(z.string())
+    .check(
+      z.describe('Why the last try failed, or what went wrong once it was done; codes and links are masked.'),
+    ),
+  due_at: timestamp.check(
+    z.describe('When it is tried next; of one that failed or is done, when its last try was due.'),
+  ),
   created_at: timestamp,
 });
 export type TaskView = z.infer<typeof task>;
@@ -41,8 +44,7 @@ const taskKind = z.object({
   kind: z.string(),
   name: z.string(),
   failed: z.int(),
-  /** Done, with an error at its end. */
-  done: z.int(),
+  done: z.int().check(z.describe('Done, with an error at its end.')),
   running: z.int(),
   waiting: z.int(),
 });

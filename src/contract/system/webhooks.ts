@@ -96,10 +96,9 @@ const events = z.pipe(
 );
 
 export const newWebhook = z.object({
-  url,
-  events,
-  /** On unless it says otherwise. */
-  active: z.optional(z.boolean('Active is true or false')),
+  url: url.check(z.describe('https, and on the public internet.')),
+  events: events.check(z.describe('What it is told of.')),
+  active: z.optional(z.boolean('Active is true or false')).check(z.describe('On unless it says otherwise.')),
 });
 export type NewWebhook = z.infer<typeof newWebhook>;
 
@@ -111,11 +110,10 @@ export const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as c
 export const webhookView = z.object({
   id: z.int(),
   url: z.string(),
-  events: z.array(z.enum(webhookEvents)),
-  active: z.boolean(),
-  /** Switched off by the program itself: when, and why. */
-  off_since: z.nullable(timestamp),
-  off_because: z.nullable(z.string()),
+  events: z.array(z.enum(webhookEvents)).check(z.describe('What it is told of.')),
+  active: z.boolean().check(z.describe('Whether it is told of anything.')),
+  off_since: z.nullable(timestamp).check(z.describe('Switched off by the program itself: when, and why.')),
+  off_because: z.nullable(z.string()).check(z.describe('The reason in words.')),
   version,
   created_at: timestamp,
   created_by: z.string(),
@@ -124,7 +122,7 @@ export const webhookView = z.object({
       created_at: timestamp,
       event: z.string(),
       state: z.enum(deliveryStates),
-      status: z.nullable(z.int()),
+      status: z.nullable(z.int()).check(z.describe('Of the last answer; null: there was none.')),
     }),
   ),
 });
@@ -132,22 +130,17 @@ export type WebhookView = z.infer<typeof webhookView>;
 
 export const deliveryView = z.object({
   id: z.int(),
-  /** The `webhook-id` header: the same each time it is sent. */
-  message_id: z.string(),
-  event: z.string(),
+  message_id: z.string().check(z.describe('The `webhook-id` header: the same each time it is sent.')),
+  event: z.string().check(z.describe('As the list of events names it.')),
   state: z.enum(deliveryStates),
-  /** Of the last answer; null: there was none. */
-  status: z.nullable(z.int()),
-  /** How it began, at most 2 KB. */
-  answer: z.string(),
-  tries: z.int(),
-  last_error: z.nullable(z.string()),
+  status: z.nullable(z.int()).check(z.describe('Of the last answer; null: there was none.')),
+  answer: z.string().check(z.describe('How it began, at most 2 KB.')),
+  tries: z.int().check(z.describe('How often it was sent.')),
+  last_error: z.nullable(z.string()).check(z.describe('Why the last try failed.')),
   created_at: timestamp,
   tried_at: z.nullable(timestamp),
-  /** Null: it is not tried any more by itself. */
-  next_try_at: z.nullable(timestamp),
-  /** What is sent, to the letter. */
-  body: z.string(),
+  next_try_at: z.nullable(timestamp).check(z.describe('Null: it is not tried any more by itself.')),
+  body: z.string().check(z.describe('What is sent, to the letter.')),
 });
 export type DeliveryView = z.infer<typeof deliveryView>;
 
@@ -216,7 +209,11 @@ export const webhookCalls = {
     needsConfirmation: 'always',
     onceByKey: {},
     status: 201,
-    answer: z.extend(webhookView, { secret: z.string() }),
+    answer: z.extend(webhookView, {
+      secret: z
+        .string()
+        .check(z.describe('`whsec_…`: with it a receiver checks the signature; shown this once.')),
+    }),
     refuses: ['too_many_webhooks'],
     example: {
       body: { url: aWebhook.url, events: aWebhook.events, active: true },

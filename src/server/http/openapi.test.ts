@@ -6,11 +6,46 @@ import { engines } from '#tests/support/engines.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { curlOf } from './api-page/curl.ts';
+import { type JsonSchema, descriptionOf, fieldsOf } from './api-page/schema-words.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 
 interface RefusalContent {
   'application/json': { schema: { allOf: [object, { properties: { code: { enum: string[] } } }] } };
 }
+
+/** Whoever reads the name knows what it is, or it is described where it is not plain from what it stands in. */
+const selfEvident = new Set(
+  `
+  Image Link Name No_Of_Positions Position Work_timing action active address answer answered applicant
+  application application_id applications assignee at blood_group body by bytes card_number cells changed
+  checked code columns company_email company_name confirm_password content cover created_at created_by
+  current_location data date_of_joining day decided department description email emergency_contact employee
+  employee_id employment_type ends_at enquiries enquiry et event events experience failed field file file_name
+  first_name focus from gender heading height hires hold host id ids image interview interviewers is_archived
+  is_read is_spam is_superuser issued_at job_alerts job_id job_title key kind last_delivery last_name
+  last_seen_at last_used_at last_verified_on leadership_members left_on link location logo logo_dark mapping
+  may_erase may_withdraw median_days_to_hire message minutes mobile_number name new new_password news_items
+  note notes_count old old_password open_jobs outgoing_mails partners password path people phone phone_number
+  photo photo_focus photos picture place position printed_at question question_id reason reasons received
+  received_at record recruitment ref refused replaced_at resume resume_type role row running salary_max
+  seconds_to_fill secret sent_at skill slug source sources stage starts_at state status subject tag tags
+  talent_pool text title to token total tr tried_at unread_applications unread_enquiries updated_at url user
+  user_id username valid_until version views waiting waiting_count warnings website width withdrawn
+  `
+    .trim()
+    .split(/\s+/),
+);
+/** Written down in WebAuthn and in what browsers report. */
+const standard = new Set(
+  `
+  alg attestation attestationObject authenticatorData authenticatorSelection blocked-uri blockedURL challenge
+  clientDataJSON csp-report displayName document-uri documentURL effective-directive effectiveDirective
+  excludeCredentials pubKeyCredParams rawId requireResidentKey residentKey response rp rpId signature timeout
+  transports type userHandle userVerification violated-directive
+  `
+    .trim()
+    .split(/\s+/),
+);
 
 describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
   let api: TestApp;
@@ -110,6 +145,28 @@ describe.each(engines.slice(0, 1))('the description of the API', (engine) => {
       'message',
     ]);
     expect(schema.properties.message).toMatchObject({ type: 'string', maxLength: 5000, minLength: 1 });
+  });
+
+  it('says of every field what it is, unless its name does', () => {
+    const silent = new Set<string>();
+    const look = (schema: JsonSchema) => {
+      for (const { name, schema: field } of fieldsOf(schema)) {
+        if (descriptionOf(field) === undefined) silent.add(name);
+        look(field);
+      }
+    };
+    for (const { operation } of operations()) {
+      for (const { name, description } of operation.parameters) if (!description) silent.add(String(name));
+      const bodies = [operation.requestBody, ...Object.values(operation.responses)];
+      for (const body of bodies)
+        for (const { schema } of Object.values(
+          (body?.content ?? {}) as Record<string, { schema?: JsonSchema }>,
+        ))
+          if (schema) look(schema);
+    }
+    expect([...silent].filter((name) => !selfEvident.has(name) && !standard.has(name)).toSorted()).toEqual(
+      [],
+    );
   });
 
   it('keeps calls together by the area a key needs, those for anyone too', () => {

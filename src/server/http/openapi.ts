@@ -210,11 +210,12 @@ function parametersOf(call: Call, place: 'path' | 'query'): Json[] {
     properties?: Record<string, Json>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, property]) => ({
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: property,
+    ...(description !== undefined && { description }),
+    schema,
   }));
 }
 

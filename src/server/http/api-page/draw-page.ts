@@ -5,7 +5,7 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { systemCalls } from '#contract/system/system.ts';
 import type { OpenApiDocument, Operation } from '../openapi.ts';
 import { type Contents, curlOf } from './curl.ts';
-import { type Field, type JsonSchema, fieldsOf, wordsOf } from './schema-words.ts';
+import { type Field, type JsonSchema, descriptionOf, fieldsOf, wordsOf } from './schema-words.ts';
 
 interface Call {
   method: string;
@@ -150,7 +150,7 @@ function drawList(fields: Field[], isAnswer = false): string {
 
 function drawField({ name, schema, isRequired }: Field, isAnswer: boolean): string {
   const required = isRequired && !isAnswer ? ' <i>required</i>' : '';
-  const rest = withCode(schema.description ?? '') + drawList(fieldsOf(schema), isAnswer);
+  const rest = withCode(descriptionOf(schema) ?? '') + drawList(fieldsOf(schema), isAnswer);
   return `<dt><code>${escapeHtml(name)}</code> ${escapeHtml(wordsOf(schema))}${required}</dt>${rest && `<dd>${rest}</dd>`}`;
 }
 

@@ -74,6 +74,10 @@ function rangeOf({ minimum, maximum }: JsonSchema): string {
   return most === undefined ? '' : `, ${most} or less`;
 }
 
+/** Of one that may be null, what is said of what it else is. */
+export const descriptionOf = ({ description, anyOf = [] }: JsonSchema): string | undefined =>
+  description ?? anyOf.map(descriptionOf).find((each) => each !== undefined);
+
 export interface Field {
   name: string;
   schema: JsonSchema;

@@ -171,10 +171,9 @@ test('Latest News leads to three articles of 15/05/2024', { tag: '@once' }, asyn
     const all: { slug: string }[] = await response.json();
     await route.fulfill({ response, json: all.filter(({ slug }) => /^article-\d$/.test(slug)) });
   });
-  await openAlive(page, '/');
-  const main = page.getByRole('navigation', { name: 'Main' });
+  await openAlive(page, sitePages.article1);
   for (const place of [1, 2, 3]) {
-    await main.getByRole('link', { name: 'Resources', exact: true }).click();
+    await page.getByRole('article').getByRole('link', { name: 'Resources', exact: true }).click();
     const news = page.getByRole('region', { name: 'Latest News' });
     await expect(news.getByRole('link')).toHaveCount(3);
     const link = news.getByRole('link').nth(place - 1);

@@ -201,7 +201,9 @@ for (const screen of screens) {
       );
       await modal.getByRole('button', { name: 'Clear' }).click();
       await modal.getByRole('button', { name: 'Add', exact: true }).click();
-      await expect(modal.getByRole('alert')).toContainText(/^Failed to add the .+\. Please try again\.$/);
+      await expect(modal.getByRole('alert')).toContainText(
+        /^Failed to add the .+\. Please try again\. There is no connection/,
+      );
       await modal.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 
@@ -212,7 +214,9 @@ for (const screen of screens) {
         .click();
       const update = page.getByRole('dialog', { name: `Update ${word}` });
       await update.getByRole('button', { name: 'Update' }).click();
-      await expect(update.getByRole('alert')).toContainText(/^Failed to update the .+\. Please try again\.$/);
+      await expect(update.getByRole('alert')).toContainText(
+        /^Failed to update the .+\. Please try again\. There is no connection/,
+      );
       await update.getByRole('button', { name: 'Cancel' }).click();
 
       await page

@@ -62,7 +62,6 @@ export const replyTemplateDraft = z.object({
     .check(onlyWordsOf(replyWords))
     .check(z.describe('With words in double braces that are filled in.')),
 });
-export type ReplyTemplateDraft = z.infer<typeof replyTemplateDraft>;
 
 export const replyTemplate = z.object({
   id: z.int(),

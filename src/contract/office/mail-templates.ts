@@ -51,7 +51,6 @@ export const mailTemplateDraft = z.object({
     .optional(z.nullable(z.enum(stageKinds, 'A stage is open, hired or rejected')))
     .check(z.describe('Offered with a move to a stage of this kind; null: it is only in the list.')),
 });
-export type MailTemplateDraft = z.infer<typeof mailTemplateDraft>;
 export const mailTemplateChange = z.partial(mailTemplateDraft);
 
 export const mailTemplate = z.object({

@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { useOpening } from '#web/lib/use-keep-last.ts';
-
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -21,7 +19,7 @@ export interface DeleteDialogProps {
   busyText?: string;
   busy?: boolean;
   error?: string | null | undefined;
-  /** A name or a number that has to be typed first; the letter case does not matter. */
+  /** A name or a number that has to be typed first; the letter case does not matter. Then mount it anew each time. */
   typed?: string | undefined;
 }
 
@@ -29,10 +27,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const { open, onCancel, onConfirm, title, children, busy = false, error, typed } = props;
   const { confirmText = 'Delete', cancelText = 'Cancel', busyText = 'Deleting...' } = props;
   const formId = useId();
-  const opening = useOpening(open);
-  const [written, setWritten] = useState({ text: '', opening });
-  // What was typed for one is not there for the next.
-  const text = written.opening === opening ? written.text : '';
+  const [text, setText] = useState('');
   const isTyped = typed === undefined || isSameWords(text, typed);
   return (
     <Dialog
@@ -84,7 +79,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
                   spellCheck={false}
                   disabled={busy}
                   value={text}
-                  onChange={({ target }) => setWritten({ text: target.value, opening })}
+                  onChange={({ target }) => setText(target.value)}
                 />
               </Field>
             </form>

@@ -1,5 +1,5 @@
-import { useId, useRef, useState } from 'react';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { useId, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 
 import type { UnsentForm } from '#web/lib/use-kept-form.ts';
 
@@ -7,10 +7,10 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog.tsx';
+import { FormElement } from './form-element.tsx';
 import { KeptNote } from './kept-note.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { useFirstWrong } from './use-first-wrong.ts';
 
 interface FormModalProps extends Pick<DialogProps, 'open' | 'title' | 'description' | 'width'> {
   onClose: () => void;
@@ -50,19 +50,10 @@ export function FormModal({
   ...dialog
 }: FormModalProps) {
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const firstWrong = useFirstWrong(form, busy);
   const [isClosing, setIsClosing] = useState(false);
   const isDirty = dialog.open && (unsent?.isDirty ?? false);
   const close = () => (isDirty ? setIsClosing(true) : onClose());
   const status = record?.status ?? 'ready';
-  /** Ctrl or Cmd with Enter, from anywhere in it: in a long text Enter alone begins a line. */
-  const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-    const isOwn = event.currentTarget.contains(event.target as Node);
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isOwn) return;
-    event.preventDefault();
-    if (!busy && status === 'ready') event.currentTarget.requestSubmit();
-  };
   return (
     <Dialog
       {...dialog}
@@ -87,13 +78,11 @@ export function FormModal({
         </>
       }
     >
-      <form
-        {...firstWrong}
-        ref={form}
+      <FormElement
         id={formId}
-        noValidate
-        onSubmit={(event) => void onSubmit(event)}
-        onKeyDown={sendByKeys}
+        busy={busy}
+        locked={status !== 'ready'}
+        onSubmit={onSubmit}
         className="flex flex-col gap-4"
       >
         {unsent && <KeptNote unsent={unsent} />}
@@ -109,7 +98,7 @@ export function FormModal({
             </button>
           </Banner>
         )}
-      </form>
+      </FormElement>
       {isDirty && (
         <LeaveGuard
           isClosing={isClosing}

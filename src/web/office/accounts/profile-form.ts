@@ -38,9 +38,3 @@ export const changeOf = (form: ProfileForm, picture: string | null | undefined):
   two_step: form.two_step,
   ...(picture !== undefined && { profile_picture: picture }),
 });
-
-/** The server names a nested field by its path: `user.email`. */
-export const fieldOf = (name: string): keyof ProfileForm | undefined => {
-  const field = name.replace(/^user\./, '');
-  return field in profileForm.shape ? (field as keyof ProfileForm) : undefined;
-};

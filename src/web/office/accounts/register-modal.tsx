@@ -1,11 +1,6 @@
-import type { FormEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
-
-import { inEveryArea, permissionsWith } from '#contract/areas.ts';
-import type { Permissions } from '#contract/areas.ts';
+import { inEveryArea, permissionsIn } from '#contract/areas.ts';
 import { passwordMessages } from '#contract/accounts/passwords.ts';
 import {
   profileCalls,
@@ -13,17 +8,15 @@ import {
   REGISTER_CLOSE_MS,
   registration,
 } from '#contract/accounts/profiles.ts';
-import type { Registration } from '#contract/accounts/profiles.ts';
-import { http, HttpError } from '#web/lib/http.ts';
+import { http } from '#web/lib/http.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
-import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { useOpening } from '#web/lib/use-keep-last.ts';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FormModal } from '#web/ui/form-modal.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { formFailure } from '../form/form-failure.ts';
+import { RecordModal } from '../form/record-modal.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
 import { PermissionFields } from '../form/permission-fields.tsx';
 
 interface RegisterModalProps {
@@ -31,109 +24,90 @@ interface RegisterModalProps {
   onClose: () => void;
 }
 
-export function RegisterModal(props: RegisterModalProps) {
-  return <RegisterForm key={useOpening(props.open)} {...props} />;
-}
+export const RegisterModal = (props: RegisterModalProps) => (
+  <EachOpening of={props.open || null}>{(_new, open) => <RegisterForm {...props} open={open} />}</EachOpening>
+);
 
-type Form = Registration & { permissions: Permissions };
-
-const empty: Form = {
-  username: '',
-  email: '',
+const empty = {
   first_name: '',
   last_name: '',
+  username: '',
+  email: '',
   password: '',
   confirm_password: '',
-  permissions: inEveryArea('write'),
+  ...inEveryArea('write'),
 };
-
-const start = {
-  values: { username: '', email: '', first_name: '', last_name: '', ...inEveryArea('write') },
+const labels = {
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  username: 'Username',
+  email: 'Email',
+  password: 'Password',
+  confirm_password: 'Confirm Password',
+  permissions: 'What the new colleague may do',
 };
 
 function RegisterForm({ open, onClose }: RegisterModalProps) {
   const client = useQueryClient();
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: (body: Registration) => http.send(profileCalls.register, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
+  const form = useRecordForm({
+    name: open ? 'register' : null,
+    empty,
+    labels,
+    secrets: ['password', 'confirm_password'],
+    schema: registration,
+    bodyOf: (values) => ({ ...values, permissions: permissionsIn(values) }),
+    send: (body) => http.send(profileCalls.register, { body }),
+    onSaved: () => void client.invalidateQueries({ queryKey: ['users'] }),
+    failed: profileMessages.registerFailed,
   });
-  const form = useForm({ resolver: zodResolver(registration), defaultValues: empty });
-  const { register, handleSubmit, formState, setError, control } = form;
-  const { password, confirm_password, permissions, ...texts } = useWatch({ control }) as Form;
-  const unsent = useKeptForm({
-    form: open ? 'register' : null,
-    start,
-    values: { ...texts, ...permissions },
-    // Passwords are never kept.
-    put: ({ username, email, first_name, last_name, ...kept }) =>
-      form.reset({
-        ...empty,
-        ...({ username, email, first_name, last_name } as typeof texts),
-        permissions: permissionsWith(kept as Partial<Permissions>, empty.permissions),
-      }),
-    hasMore: password !== '' || confirm_password !== '',
-  });
-  const { errors } = formState;
-  useDismissAfter(isSuccess && open ? REGISTER_CLOSE_MS : null, onClose);
-  const send = handleSubmit((sent) => {
-    if (isSuccess) return;
-    mutate(sent, {
-      onSuccess: unsent.forget,
-      onError: (problem) => {
-        const { errors: refused = {} } = problem instanceof HttpError ? problem.answer : {};
-        for (const [name, [message = '']] of Object.entries(refused)) {
-          if (name in empty) setError(name as keyof Registration, { message });
-        }
-      },
-    });
-  });
-  const submit = (event: FormEvent) => {
-    if (error) reset();
-    return send(event);
-  };
+  const { isSaved } = form;
+  useDismissAfter(isSaved && open ? REGISTER_CLOSE_MS : null, onClose);
   return (
-    <FormModal
+    <RecordModal
+      form={form}
       open={open}
       onClose={onClose}
       title="Register New User"
       description="The new colleague signs in the first time with a code we mail to this address."
-      onSubmit={submit}
       submitText="Register"
       busyText="Registering..."
-      busy={isPending}
-      error={formFailure(error, profileMessages.registerFailed)}
-      success={isSuccess ? profileMessages.registered : null}
-      unsent={unsent}
+      success={isSaved ? profileMessages.registered : null}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First Name" error={errors.first_name?.message} required>
-          <TextInput {...register('first_name')} autoComplete="off" />
+        <Field {...form.field('first_name')} required>
+          <TextInput {...form.input('first_name')} autoComplete="off" />
         </Field>
-        <Field label="Last Name" error={errors.last_name?.message} required>
-          <TextInput {...register('last_name')} autoComplete="off" />
+        <Field {...form.field('last_name')} required>
+          <TextInput {...form.input('last_name')} autoComplete="off" />
         </Field>
-        <Field label="Username" error={errors.username?.message} required>
-          <TextInput {...register('username')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <Field {...form.field('username')} required>
+          <TextInput
+            {...form.input('username')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         </Field>
-        <Field label="Email" error={errors.email?.message} required>
-          <TextInput type="email" {...register('email')} autoComplete="off" />
+        <Field {...form.field('email')} required>
+          <TextInput type="email" {...form.input('email')} autoComplete="off" />
         </Field>
-        <Field label="Password" error={errors.password?.message} help={passwordMessages.rule} required>
-          <PasswordInput {...register('password')} autoComplete="new-password" concealed={isSuccess} />
+        <Field {...form.field('password')} help={passwordMessages.rule} required>
+          <PasswordInput {...form.input('password')} autoComplete="new-password" concealed={isSaved} />
         </Field>
-        <Field label="Confirm Password" error={errors.confirm_password?.message} required>
+        <Field {...form.field('confirm_password')} required>
           <PasswordInput
-            {...register('confirm_password')}
+            {...form.input('confirm_password')}
             autoComplete="new-password"
-            concealed={isSuccess}
+            concealed={isSaved}
           />
         </Field>
       </div>
       <PermissionFields
-        legend="What the new colleague may do"
-        value={permissions}
-        onChange={(next) => form.setValue('permissions', next)}
+        legend={labels.permissions}
+        value={permissionsIn(form.values)}
+        onChange={form.set}
+        error={form.errorOf('permissions')}
       />
-    </FormModal>
+    </RecordModal>
   );
 }

@@ -1,5 +1,4 @@
 // Answering where one reads: a template or one's own words. What is typed is kept in this browser until it is sent.
-import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import Send from 'lucide-react/icons/send';
@@ -7,9 +6,6 @@ import Send from 'lucide-react/icons/send';
 import { company } from '#company';
 import type { Enquiry } from '#contract/contact/contact.ts';
 import { enquiryMessages, replyDraft } from '#contract/contact/enquiries.ts';
-import { HttpError } from '#web/lib/http.ts';
-import type { FormStart } from '#web/lib/kept-forms.ts';
-import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeptNote } from '#web/ui/kept-note.tsx';
@@ -17,73 +13,61 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { useRecordForm } from '../form/use-record-form.ts';
 import { useProfile } from '../use-profile.ts';
 import { replyLink } from './reply-link.ts';
 import { filledTemplate } from './reply-words.ts';
 import { useReply, useReplyTemplates } from './use-conversation.ts';
 import { fullName } from './use-enquiries.tsx';
 
-const emptyStart: FormStart = { values: { body: '', template: '' } };
+const empty = { body: '', template: '' };
+const labels = { body: 'Your reply', template: 'Template' };
 
 export function ReplyBox({ enquiry }: { enquiry: Enquiry }) {
   const toast = useToast();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [values, setValues] = useState({ body: '', template: '' });
-  const [problem, setProblem] = useState<string | null>(null);
   // The same words are sent once, however often the button is pressed.
   const reply = useReply(enquiry.id);
   const sender = useSender();
   const { data: templates = [] } = useReplyTemplates();
-  const unsent = useKeptForm({
-    form: `reply:${enquiry.id}`,
-    start: emptyStart,
-    values,
-    put: (kept) => setValues({ body: String(kept['body'] ?? ''), template: String(kept['template'] ?? '') }),
+  const form = useRecordForm({
+    name: `reply:${enquiry.id}`,
+    empty,
+    labels,
+    schema: replyDraft,
+    bodyOf: ({ body, template }) => ({ body, ...(template && { template: Number(template) }) }),
+    send: (draft) => reply.mutateAsync(draft),
+    onSaved: () => {
+      form.startOver();
+      form.focus('body');
+      toast.success(`The reply to ${fullName(enquiry)} is on its way.`);
+    },
+    failed: enquiryMessages.replyFailed,
+    goneText: null,
   });
-  const change = (changed: Partial<typeof values>) => {
-    setProblem(null);
-    setValues((before) => ({ ...before, ...changed }));
-  };
+  const { values, set } = form;
+  const problem = form.errorOf('body') ?? form.failure;
   const choose = (template: string) => {
     const chosen = templates.find(({ id }) => String(id) === template);
-    if (!chosen) return change({ template: '' });
+    if (!chosen) return set({ template: '' });
     const filled = filledTemplate(chosen.body, enquiry, sender.name);
     // What was written stays, below.
-    change({ template, body: values.body.trim() === '' ? filled : `${filled}\n\n${values.body}` });
-    area.current?.focus();
-  };
-  const send = () => {
-    const draft = { body: values.body, ...(values.template && { template: Number(values.template) }) };
-    const { error } = replyDraft.safeParse(draft);
-    setProblem(error?.issues[0]?.message ?? null);
-    if (error || reply.isPending) return;
-    reply.mutate(draft, {
-      onSuccess: () => {
-        unsent.restart(emptyStart);
-        setValues({ body: '', template: '' });
-        area.current?.focus();
-        toast.success(`The reply to ${fullName(enquiry)} is on its way.`);
-      },
-      onError: (failure) =>
-        setProblem((failure instanceof HttpError && failure.answer.message) || enquiryMessages.replyFailed),
-    });
+    set({ template, body: values.body.trim() === '' ? filled : `${filled}\n\n${values.body}` });
+    form.focus('body');
   };
   const sendByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    send();
+    form.submit();
   };
   const isStarted = values.body.trim() !== '';
   return (
     <section aria-label="Reply" className="flex flex-col gap-2 border-t border-line pt-4">
-      <KeptNote unsent={unsent} />
+      <KeptNote unsent={form.unsent} />
       <TextArea
-        ref={area}
-        aria-label="Your reply"
+        {...form.input('body')}
+        aria-label={labels.body}
         placeholder={`Write to ${enquiry.first_name}`}
         rows={isStarted ? 8 : 3}
-        value={values.body}
-        onChange={(event) => change({ body: event.target.value })}
         onKeyDown={sendByKeys}
       />
       {problem && (
@@ -105,9 +89,9 @@ export function ReplyBox({ enquiry }: { enquiry: Enquiry }) {
           className="ml-auto"
           icon={<Send className="size-4" />}
           disabled={!isStarted}
-          busy={reply.isPending}
+          busy={form.isSaving}
           busyText="Sending..."
-          onClick={send}
+          onClick={form.submit}
         >
           Send
         </Button>

@@ -12,9 +12,9 @@ import { useSearchParams } from 'react-router';
 
 import { contentMessages, textFieldsOf } from '#contract/content/content.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
-import { useKeepLast } from '#web/lib/use-keep-last.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { RowAction } from '#web/ui/data-table-types.ts';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -122,7 +122,18 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
         onClose={() => (isAdding ? setIsAdding(false) : opened.close())}
         onSaved={saved}
       />
-      <ContentVersions screen={screen} opened={versions} rows={list.rows} mayWrite={mayWrite} />
+      <EachOpening of={versions.id}>
+        {(id, open) => (
+          <ContentVersions
+            screen={screen}
+            id={id}
+            item={list.rows.find((row) => row.id === id)}
+            open={open}
+            onClose={versions.close}
+            mayWrite={mayWrite}
+          />
+        )}
+      </EachOpening>
       <ConfirmDelete
         target={toDelete}
         title={`Delete this ${kind.noun}?`}
@@ -190,30 +201,29 @@ function ReorderButton({ table, onReorder }: ReorderButtonProps) {
 
 interface ContentVersionsProps {
   screen: ContentScreen;
-  opened: ReturnType<typeof useOpenedId>;
-  rows: readonly ContentItem[];
+  id: number;
+  item: ContentItem | undefined;
+  open: boolean;
+  onClose: () => void;
   mayWrite: boolean;
 }
 
-function ContentVersions({ screen, opened, rows, mayWrite }: ContentVersionsProps) {
+function ContentVersions({ screen, id, item, open, onClose, mayWrite }: ContentVersionsProps) {
   const { kind } = screen;
   const refresh = useContentRefresh(kind);
-  const shown = useKeepLast(opened.id);
   const labels = useMemo(() => labelsOf(screen), [screen]);
-  if (shown === null) return null;
-  const item = rows.find(({ id }) => id === shown);
   const { image, darkImage } = kind.fields;
   return (
     <VersionsDialog
-      open={opened.id !== null}
-      onClose={opened.close}
+      open={open}
+      onClose={onClose}
       name={item ? nameOf(screen, item) : `this ${kind.noun}`}
-      queryKey={[...versionsKeyOf(kind), shown]}
-      load={(signal) => loadVersions(kind, shown, signal)}
+      queryKey={[...versionsKeyOf(kind), id]}
+      load={(signal) => loadVersions(kind, id, signal)}
       restore={
         mayWrite
           ? async (n, version) => {
-              const restored = await restoreVersion(kind, { id: shown, version }, n);
+              const restored = await restoreVersion(kind, { id, version }, n);
               await refresh();
               return restored;
             }

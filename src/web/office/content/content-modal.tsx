@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import {
   type ContentKind,
@@ -10,21 +10,20 @@ import {
 import { sitePages } from '#contract/addresses.ts';
 import { readBase64 } from '#web/lib/read-base64.ts';
 import { firstOfEach } from '#web/lib/refused-fields.ts';
-import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FormModal } from '#web/ui/form-modal.tsx';
 import { LinkField } from '#web/ui/link-field.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx';
+import { RecordModal } from '../form/record-modal.tsx';
+import { trimmed, useRecordForm, WHOLE } from '../form/use-record-form.ts';
+import type { Problems } from '../form/use-record-form.ts';
 import { useRecord } from '../form/use-record.ts';
-import { type Draft, type Problems, useUploadForm } from '../form/use-upload-form.ts';
 import type { ContentItem } from './content-item.ts';
 import { ContentPicture } from './content-picture.tsx';
 import type { ContentScreen } from './content-screen.tsx';
-import { allTexts, bodyOf, emptyForm, optionLabels, startOf, timeProblems } from './content-values.ts';
+import { bodyOf, emptyValues, optionLabels, timeProblems, valuesOf } from './content-values.ts';
 import type { Texts } from './content-values.ts';
 import { ContentWhen } from './content-when.tsx';
 import { loadContent, useContentRefresh, useSaveContent } from './use-content.ts';
@@ -38,41 +37,35 @@ interface ContentModalProps {
 }
 
 /** One modal adds and updates every kind. */
-export function ContentModal({ target, onSaved, ...rest }: ContentModalProps) {
-  const last = useKeepLast(target);
-  const isOpen = target !== null;
-  const opening = useOpening(isOpen);
-  const id = last === 'new' ? null : last;
-  return (
-    <ContentForm
-      {...rest}
-      key={opening}
-      opening={opening}
-      id={id}
-      isOpen={isOpen}
-      onSaved={(saved) => onSaved(saved, id === null)}
-    />
-  );
-}
+export const ContentModal = ({ target, onSaved, ...rest }: ContentModalProps) => (
+  <EachOpening of={target}>
+    {(opened, open) => (
+      <ContentForm
+        {...rest}
+        id={opened === 'new' ? null : opened}
+        open={open}
+        onSaved={(saved) => onSaved(saved, opened === 'new')}
+      />
+    )}
+  </EachOpening>
+);
 
 interface ContentFormProps {
   screen: ContentScreen;
-  opening: number;
   /** Null: a new one. */
   id: number | null;
-  isOpen: boolean;
+  open: boolean;
   onClose: () => void;
   onSaved: (saved: ContentItem) => void;
 }
 
-function ContentForm({ screen, opening, id, isOpen, onClose, onSaved }: ContentFormProps) {
+function ContentForm({ screen, id, open, onClose, onSaved }: ContentFormProps) {
   const { kind, name, hasLongText } = screen;
-  const { name: imageName } = kind.fields.image;
   const save = useSaveContent(kind);
   const refresh = useContentRefresh(kind);
   const record = useRecord<ContentItem>({
-    key: [kind.kind, id ?? 'new', opening],
-    isWanted: isOpen && id !== null,
+    key: [kind.kind, id ?? 'new'],
+    isWanted: open && id !== null,
     load: (signal) => loadContent(kind, { id: id ?? 0 }, signal),
     onGone: () => {
       onClose();
@@ -82,94 +75,55 @@ function ContentForm({ screen, opening, id, isOpen, onClose, onSaved }: ContentF
   // Theirs, where somebody else was quicker and theirs was taken.
   const [taken, setTaken] = useState<ContentItem | null>(null);
   const stored = taken ?? record.data;
-  const start = useMemo(
-    () => (id === null ? emptyForm(kind) : record.data && startOf(kind, record.data)),
-    [kind, id, record.data],
-  );
-  const [saved, setSaved] = useState<ContentItem | null>(null);
-  const { draft, problems, unsent, conflict, percent, isSaving, ...form } = useUploadForm<
-    ContentItem,
-    ContentItem
-  >({
-    form: isOpen ? `${kind.kind}:${id ?? 'new'}` : null,
-    start,
-    imageName,
-    check: (texts, hasFile) =>
-      id === null ? addProblems(kind, texts, hasFile) : changeProblems(kind, texts),
-    save: async (sent, version, onUploadProgress) =>
+  const [file, setFile] = useState<File | null>(null);
+  const form = useRecordForm({
+    name: open ? `${kind.kind}:${id ?? 'new'}` : null,
+    empty: emptyValues(kind),
+    row: id === null ? null : record.data,
+    valuesOf: (row) => valuesOf(kind, row),
+    labels: labelsOf(kind),
+    wordsOf: valueWords,
+    schema: kind.draft,
+    bodyOf: (texts) => bodyOf(kind, trimmed(texts)),
+    shownAt: { publish_at: 'publish_day', unpublish_at: 'unpublish_day' },
+    check: (texts) => problemsIn(kind, trimmed(texts), id === null, file !== null),
+    requiredText: contentMessages.required,
+    hasMore: file !== null,
+    send: async (_body, { values, version, onUploadProgress }) =>
       save(
-        id === null ? null : { id, version: version ?? stored?.version ?? 0 },
-        await sentBody(kind, sent, stored),
+        id === null ? null : { id, version },
+        await sentBody(kind, trimmed(values), file, stored),
         onUploadProgress,
       ),
-    failedText: `Failed to ${id === null ? 'add' : 'update'} the ${kind.noun}. Please try again.`,
-    onSaved: setSaved,
-    startOf: (row) => startOf(kind, row),
+    failed: `Failed to ${id === null ? 'add' : 'update'} the ${kind.noun}. Please try again.`,
+    onSaved,
     alsoChanged: (row) => changedPictures(kind, row, stored),
     onTheirs: setTaken,
   });
-  const tell = useEffectEvent(onSaved);
-  useEffect(() => {
-    // Only now: until it is drawn without the text, leaving would be asked about.
-    if (saved) tell(saved);
-  }, [saved]);
-  const texts = allTexts(kind, draft.texts);
   const verb = id === null ? 'Add' : 'Update';
   return (
-    <FormModal
-      open={isOpen}
+    <RecordModal
+      form={form}
+      open={open}
       title={`${verb} ${name}`}
       width="lg"
       onClose={onClose}
-      onSubmit={form.submit}
       submitText={verb}
-      busy={isSaving}
-      error={problems[''] || null}
-      unsent={unsent}
       record={record}
     >
-      {textFieldsOf(kind).map(({ column, name: field, label }) => {
-        const error = problems[field] || undefined;
-        const input = {
-          name: field,
-          value: texts[field] ?? '',
-          disabled: isSaving,
-          onChange: (event: { target: { value: string } }) => form.setText(field, event.target.value),
-        };
+      {textFieldsOf(kind).map(({ column, name: field }) => {
         const Control = column === 'body' && hasLongText ? TextArea : TextInput;
-        // Said once, of all that is empty.
-        const isMissing = problems[''] === contentMessages.required && !input.value.trim();
-        return (
-          <div key={field} data-wrong={isMissing || undefined} className="contents">
-            {column === 'link' ? (
-              <LinkField label={label} error={error} help={LINK_HELP} input={input} />
-            ) : (
-              <Field label={label} error={error}>
-                <Control {...input} />
-              </Field>
-            )}
-          </div>
+        return column === 'link' ? (
+          <LinkField key={field} {...form.field(field)} help={LINK_HELP} input={form.input(field)} />
+        ) : (
+          <Field key={field} {...form.field(field)}>
+            <Control {...form.input(field)} />
+          </Field>
         );
       })}
-      <ContentPicture
-        screen={screen}
-        item={stored}
-        draft={{ ...draft, texts }}
-        problems={problems}
-        disabled={isSaving}
-        onText={form.setText}
-        onFile={form.setFile}
-      />
-      <ContentWhen
-        texts={texts}
-        problems={problems}
-        isNew={id === null}
-        disabled={isSaving}
-        onText={form.setText}
-      />
-      {percent !== null && <ProgressBar value={percent} label="Upload" />}
-      <ChangedMeanwhile {...conflict} labels={labelsOf(kind)} wordsOf={valueWords} />
-    </FormModal>
+      <ContentPicture screen={screen} item={stored} form={form} file={file} onFile={setFile} />
+      <ContentWhen form={form} isNew={id === null} />
+    </RecordModal>
   );
 }
 
@@ -196,24 +150,21 @@ const changedPictures = (kind: ContentKind, row: ContentItem, stored: ContentIte
     field && stored && row[field.name] !== stored[field.name] ? [field.label] : [],
   );
 
-const kindTexts = (kind: ContentKind, texts: Texts) => textFieldsOf(kind).map(({ name }) => texts[name]);
-
-// The rules are the contract's, the same the server has.
-const addProblems = (kind: ContentKind, texts: Texts, hasFile: boolean): Problems =>
-  isAddable(kindTexts(kind, texts), hasFile || Boolean(texts[kind.fields.image.name]))
-    ? fieldProblems(kind, texts)
-    : { '': contentMessages.required };
-
-const changeProblems = (kind: ContentKind, texts: Texts): Problems =>
-  emptiedFields(kind, texts).length > 0 ? { '': contentMessages.required } : fieldProblems(kind, texts);
-
-const fieldProblems = (kind: ContentKind, texts: Texts): Problems => ({
-  ...(firstOfEach<string>(kind.draft.safeParse(bodyOf(kind, texts)).error?.issues ?? []) as Problems),
-  ...timeProblems(kind, texts),
-});
+/** The rules are the contract's, the same the server has. */
+function problemsIn(kind: ContentKind, texts: Texts, isNew: boolean, hasFile: boolean): Problems {
+  const isWhole = isNew
+    ? isAddable(
+        textFieldsOf(kind).map(({ name }) => texts[name]),
+        hasFile || Boolean(texts[kind.fields.image.name]),
+      )
+    : emptiedFields(kind, texts).length === 0;
+  if (!isWhole) return { [WHOLE]: contentMessages.required };
+  const { issues = [] } = kind.draft.safeParse(bodyOf(kind, texts)).error ?? {};
+  return { ...(firstOfEach<string>(issues) as Problems), ...timeProblems(kind, texts) };
+}
 
 /** JSON, or a form for the sake of the file. A form has no word for "none": where a picture is to go, it is JSON. */
-async function sentBody(kind: ContentKind, { texts, file }: Draft, stored: ContentItem | undefined) {
+async function sentBody(kind: ContentKind, texts: Texts, file: File | null, stored: ContentItem | undefined) {
   const body = bodyOf(kind, texts);
   const { image, darkImage } = kind.fields;
   if (!file) return body;

@@ -14,10 +14,11 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 import { PictureChooser } from './media/picture-chooser.tsx';
 import { focusIn, focusText } from '../form/focus-text.ts';
-import type { Draft, Problems } from '../form/use-upload-form.ts';
+import type { RecordForm } from '../form/use-record-form.ts';
 import type { ContentItem } from './content-item.ts';
 import type { ContentScreen } from './content-screen.tsx';
 import { optionLabels } from './content-values.ts';
+import type { Texts } from './content-values.ts';
 import { DarkLogo } from './dark-logo.tsx';
 import { FormSection } from './form-section.tsx';
 
@@ -25,40 +26,39 @@ interface ContentPictureProps {
   screen: ContentScreen;
   /** As it is stored. */
   item: ContentItem | undefined;
-  draft: Draft;
-  problems: Problems;
-  disabled: boolean;
-  onText: (name: string, text: string) => void;
+  form: RecordForm<Texts>;
+  file: File | null;
   onFile: (file: File | null) => void;
 }
 
-export function ContentPicture(props: ContentPictureProps) {
-  const { screen, item, draft, problems, disabled, onText, onFile } = props;
+export function ContentPicture({ screen, item, form, file, onFile }: ContentPictureProps) {
   const { image, darkImage } = screen.kind.fields;
+  const { values, isSaving: disabled } = form;
   const [isChoosing, setIsChoosing] = useState(false);
-  const path = draft.texts[image.name] ?? '';
-  const ofFile = useImagePreview(draft.file);
+  const path = values[image.name] ?? '';
+  const ofFile = useImagePreview(file);
   const src = ofFile ?? (path ? apiAddress(path) : null);
-  const focus = focusIn(draft.texts['focus']);
+  const focus = focusIn(values['focus']);
   /** Of another picture it says nothing. */
-  const forgetFocus = () => focus && onText('focus', '');
+  const forgetFocus = () => focus && form.set({ focus: '' });
   return (
     <FormSection title="Picture">
       <ImageField
         label={image.label}
         name={image.name}
-        file={draft.file}
-        onFile={(file) => {
-          onFile(file);
-          if (file) forgetFocus();
+        file={file}
+        onFile={(chosen) => {
+          onFile(chosen);
+          form.clear(image.name);
+          if (chosen) forgetFocus();
         }}
         currentUrl={path ? apiAddress(path) : null}
         onClearCurrent={() => {
-          onText(image.name, '');
+          form.set({ [image.name]: '' });
           forgetFocus();
         }}
         help="JPEG, PNG, WebP, GIF or AVIF, up to 5 MB."
-        error={problems[image.name] || undefined}
+        error={form.errorOf(image.name)}
         crop={screen.crop}
         focus={focus}
         disabled={disabled}
@@ -78,20 +78,14 @@ export function ContentPicture(props: ContentPictureProps) {
         onClose={() => setIsChoosing(false)}
         onChosen={(entry) => {
           onFile(null);
-          onText(image.name, entry.path);
+          form.set({ [image.name]: entry.path });
           forgetFocus();
           setIsChoosing(false);
         }}
       />
       {src && (
-        <Field label={optionLabels.alt} optional error={problems['alt'] || undefined} help={screen.altHelp}>
-          <TextInput
-            name="alt"
-            maxLength={ALT_MAX_CHARACTERS}
-            value={draft.texts['alt'] ?? ''}
-            disabled={disabled}
-            onChange={(event) => onText('alt', event.target.value)}
-          />
+        <Field {...form.field('alt')} optional help={screen.altHelp}>
+          <TextInput {...form.input('alt')} maxLength={ALT_MAX_CHARACTERS} />
         </Field>
       )}
       {src && screen.crops && (
@@ -100,7 +94,7 @@ export function ContentPicture(props: ContentPictureProps) {
           <FocusPicker
             src={src}
             value={focus}
-            onChange={(chosen) => onText('focus', focusText(chosen))}
+            onChange={(chosen) => form.set({ focus: focusText(chosen) })}
             crops={screen.crops}
             {...(screen.usualFocus && { usual: screen.usualFocus })}
             disabled={disabled}
@@ -110,9 +104,9 @@ export function ContentPicture(props: ContentPictureProps) {
       {darkImage && (
         <DarkLogo
           label={darkImage.label}
-          path={draft.texts[darkImage.name] ?? ''}
-          onPath={(chosen) => onText(darkImage.name, chosen)}
-          error={problems[darkImage.name] || undefined}
+          path={values[darkImage.name] ?? ''}
+          onPath={(chosen) => form.set({ [darkImage.name]: chosen })}
+          error={form.errorOf(darkImage.name)}
           logo={src}
           needsPlate={ofFile === null ? knownPlate(item, image.name, path) : undefined}
           disabled={disabled}

@@ -1,7 +1,6 @@
 // An item as the fields of its form hold it: texts, which a browser can keep, and the body they make.
 import { type ContentKind, textFieldsOf } from '#contract/content/content.ts';
 import type { ContentState } from '#contract/content/content-options.ts';
-import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
 import { instantOf, zonedTime } from '#web/lib/zoned-time.ts';
 
 import { companyZone } from '../words/company-time.ts';
@@ -42,36 +41,25 @@ const picturesOf = ({ fields: { image, darkImage } }: ContentKind) => [
   ...(darkImage ? [darkImage] : []),
 ];
 
-/** What was kept by an older form may lack a field. */
-export const allTexts = (kind: ContentKind, kept: FormValues): Texts => ({
-  ...emptyForm(kind).values,
-  ...(kept as Texts),
+export const emptyValues = (kind: ContentKind): Texts => ({
+  ...Object.fromEntries([...textFieldsOf(kind), ...picturesOf(kind)].map(({ name }) => [name, ''])),
+  ...emptyOptions,
 });
 
-export const emptyForm = (kind: ContentKind): { values: Texts } => ({
-  values: {
-    ...Object.fromEntries([...textFieldsOf(kind), ...picturesOf(kind)].map(({ name }) => [name, ''])),
-    ...emptyOptions,
-  },
-});
-
-export function startOf(kind: ContentKind, item: ContentItem): FormStart {
+export function valuesOf(kind: ContentKind, item: ContentItem): Texts {
   const { state, publish_at, unpublish_at, alt, focus } = item;
   const out = publish_at && state === 'draft' ? zonedTime(publish_at, companyZone) : null;
   const end = unpublish_at ? zonedTime(unpublish_at, companyZone) : null;
   return {
-    values: {
-      ...emptyOptions,
-      ...Object.fromEntries(
-        [...textFieldsOf(kind), ...picturesOf(kind)].map(({ name }) => [name, textIn(item, name)]),
-      ),
-      alt,
-      focus: focusText(focus),
-      when: out ? 'later' : state,
-      ...(out && { publish_day: out.day, publish_time: out.time }),
-      ...(end && { ends: 'yes', unpublish_day: end.day, unpublish_time: end.time }),
-    },
-    version: item.version,
+    ...emptyOptions,
+    ...Object.fromEntries(
+      [...textFieldsOf(kind), ...picturesOf(kind)].map(({ name }) => [name, textIn(item, name)]),
+    ),
+    alt,
+    focus: focusText(focus),
+    when: out ? 'later' : state,
+    ...(out && { publish_day: out.day, publish_time: out.time }),
+    ...(end && { ends: 'yes', unpublish_day: end.day, unpublish_time: end.time }),
   };
 }
 

@@ -1,9 +1,9 @@
 // When an item is on the site: at once, from a time on, not yet; and until when.
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
-import { Choice } from '#web/ui/choice.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { CompanyTimeFields } from '../form/company-time-fields.tsx';
-import type { Problems } from '../form/use-upload-form.ts';
+import type { RecordForm } from '../form/use-record-form.ts';
 import { FormSection } from './form-section.tsx';
 import { optionLabels } from './content-values.ts';
 import type { Texts, When } from './content-values.ts';
@@ -27,20 +27,23 @@ const meaning: Readonly<Record<When, string>> = {
 };
 
 interface ContentWhenProps {
-  texts: Texts;
-  problems: Problems;
+  form: Pick<RecordForm<Texts>, 'values' | 'set' | 'field' | 'input'>;
   isNew: boolean;
-  disabled: boolean;
-  onText: (name: string, text: string) => void;
 }
 
-export function ContentWhen({ texts, problems, isNew, disabled, onText }: ContentWhenProps) {
-  const when = (texts['when'] ?? 'published') as When;
-  const time = (
-    day: 'publish_day' | 'unpublish_day',
-    time: 'publish_time' | 'unpublish_time',
-    at: string,
-  ) => <TimeFields {...{ texts, problems, disabled, onText, day, time, at }} />;
+export function ContentWhen({ form, isNew }: ContentWhenProps) {
+  const { values, set } = form;
+  const when = values['when'] as When;
+  const time = (day: 'publish_day' | 'unpublish_day', at: 'publish_time' | 'unpublish_time') => (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <CompanyTimeFields
+        required
+        value={{ day: values[day] ?? '', time: values[at] ?? '' }}
+        day={{ ...form.field(day), input: form.input(day) }}
+        time={{ ...form.field(at), input: form.input(at) }}
+      />
+    </div>
+  );
   return (
     <FormSection title="When">
       <div className="flex flex-col items-start gap-1.5">
@@ -48,49 +51,19 @@ export function ContentWhen({ texts, problems, isNew, disabled, onText }: Conten
           label="Publish"
           options={isNew ? newChoices : choices}
           value={when}
-          onChange={(chosen) => onText('when', chosen)}
+          onChange={(chosen) => set({ when: chosen })}
         />
         <p className="text-muted">{meaning[when]}</p>
       </div>
-      {when === 'later' && time('publish_day', 'publish_time', 'publish_at')}
+      {when === 'later' && time('publish_day', 'publish_time')}
       {when !== 'draft' && (
         <Checkbox
           label={optionLabels.ends}
-          checked={texts['ends'] === 'yes'}
-          disabled={disabled}
-          onChange={(event) => onText('ends', event.target.checked ? 'yes' : '')}
+          checked={values['ends'] === 'yes'}
+          onChange={(event) => set({ ends: event.target.checked ? 'yes' : '' })}
         />
       )}
-      {when !== 'draft' && texts['ends'] === 'yes' && time('unpublish_day', 'unpublish_time', 'unpublish_at')}
+      {when !== 'draft' && values['ends'] === 'yes' && time('unpublish_day', 'unpublish_time')}
     </FormSection>
-  );
-}
-
-interface TimeFieldsProps extends Omit<ContentWhenProps, 'isNew'> {
-  day: 'publish_day' | 'unpublish_day';
-  time: 'publish_time' | 'unpublish_time';
-  /** As the server calls the two together. */
-  at: string;
-}
-
-function TimeFields({ texts, problems, disabled, onText, day, time, at }: TimeFieldsProps) {
-  const input = (name: string) => ({
-    name,
-    disabled,
-    onChange: (event: { target: { value: string } }) => onText(name, event.target.value),
-  });
-  return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
-      <CompanyTimeFields
-        required
-        value={{ day: texts[day] ?? '', time: texts[time] ?? '' }}
-        day={{
-          label: optionLabels[day],
-          error: problems[day] || problems[at] || undefined,
-          input: input(day),
-        }}
-        time={{ label: optionLabels[time], input: input(time) }}
-      />
-    </div>
   );
 }

@@ -3,17 +3,17 @@ import type { EmployeeCard } from '#contract/employees/employee-cards.ts';
 import type { Employee } from '#contract/employees/employees.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
-import { useKeepLast } from '#web/lib/use-keep-last.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { companyToday } from '../words/company-time.ts';
-import { GONE_RECORD_TEXT } from '../form/use-record.ts';
+import { GONE_RECORD_TEXT } from '../words/error-text.ts';
 import { labelOf } from './employee-columns.tsx';
 import { reasonNames } from './reason-names.ts';
 import { employmentWords } from './employment.ts';
@@ -25,14 +25,24 @@ interface CardsDialogProps {
   onClose: () => void;
 }
 
-export function CardsDialog({ employeeId, onClose }: CardsDialogProps) {
-  const shown = useKeepLast(employeeId);
-  const { data, error, refetch } = useCards(shown);
+export const CardsDialog = ({ employeeId, onClose }: CardsDialogProps) => (
+  <EachOpening of={employeeId}>
+    {(opened, open) => <CardsOfOne employeeId={opened} open={open} onClose={onClose} />}
+  </EachOpening>
+);
+
+interface CardsOfOneProps extends CardsDialogProps {
+  employeeId: string;
+  open: boolean;
+}
+
+function CardsOfOne({ employeeId, open, onClose }: CardsOfOneProps) {
+  const { data, error, refetch } = useCards(employeeId);
   return (
     <Dialog
-      open={employeeId !== null}
+      open={open}
       onClose={onClose}
-      title={data ? `Cards of ${labelOf(data.employee)}` : `Cards of ${shown ?? ''}`}
+      title={`Cards of ${data ? labelOf(data.employee) : employeeId}`}
       description="How often each was verified, by day. Who looked is not known."
       footer={<Button onClick={onClose}>Close</Button>}
     >

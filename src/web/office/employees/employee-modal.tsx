@@ -1,20 +1,17 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { Link } from 'react-router';
 
-import { employeeMessages } from '#contract/employees/employees.ts';
+import { employeeChange, employeeDraft, employeeMessages } from '#contract/employees/employees.ts';
 import type { Employee } from '#contract/employees/employees.ts';
-import type { FormStart } from '#web/lib/kept-forms.ts';
-import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
-import { FormModal } from '#web/ui/form-modal.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 
 import { applicantAt } from '../links/applicant-at.ts';
-import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx';
-import { EmployeeFields, employeeFields, employeeLabels, problemsIn } from '../form/employee-fields.tsx';
+import { EmployeeFields, employeeFields, employeeLabels } from '../form/employee-fields.tsx';
 import { focusText } from '../form/focus-text.ts';
+import { RecordModal } from '../form/record-modal.tsx';
+import { trimmed, useRecordForm } from '../form/use-record-form.ts';
 import { useRecord } from '../form/use-record.ts';
-import { formDataOf, useUploadForm } from '../form/use-upload-form.ts';
 import { CardPreview } from './card-preview.tsx';
 import { EmployeePhoto } from './employee-photo.tsx';
 import { useProposedFocus } from './use-proposed-focus.ts';
@@ -27,40 +24,36 @@ interface EmployeeModalProps {
   onSaved: (isNew: boolean) => void;
 }
 
-export function EmployeeModal({ target, onClose, onSaved }: EmployeeModalProps) {
-  const last = useKeepLast(target);
-  const isOpen = target !== null;
-  const opening = useOpening(isOpen);
-  const employeeId = last === 'new' ? null : last;
-  return (
-    <EmployeeForm
-      key={opening}
-      opening={opening}
-      employeeId={employeeId}
-      isOpen={isOpen}
-      onClose={onClose}
-      onSaved={() => onSaved(employeeId === null)}
-    />
-  );
-}
+export const EmployeeModal = ({ target, onClose, onSaved }: EmployeeModalProps) => (
+  <EachOpening of={target}>
+    {(opened, open) => (
+      <EmployeeForm
+        employeeId={opened === 'new' ? null : opened}
+        open={open}
+        onClose={onClose}
+        onSaved={() => onSaved(opened === 'new')}
+      />
+    )}
+  </EachOpening>
+);
 
 interface EmployeeFormProps {
-  opening: number;
   /** Null: a new one. */
   employeeId: string | null;
-  isOpen: boolean;
+  open: boolean;
   onClose: () => void;
   onSaved: () => void;
 }
 
-function EmployeeForm({ opening, employeeId, isOpen, onClose, onSaved }: EmployeeFormProps) {
+function EmployeeForm({ employeeId, open, onClose, onSaved }: EmployeeFormProps) {
   const save = useSaveEmployee();
   const refresh = useEmployeesRefresh();
+  const isNew = employeeId === null;
   // The two forms name the picture differently.
-  const photo = employeeId === null ? 'photo' : 'Image';
+  const photo = isNew ? 'photo' : 'Image';
   const record = useRecord<Employee>({
-    key: ['employee', employeeId ?? 'new', opening],
-    isWanted: isOpen && employeeId !== null,
+    key: ['employee', employeeId ?? 'new'],
+    isWanted: open && !isNew,
     load: (signal) => loadEmployee({ employee_id: employeeId ?? '' }, signal),
     onGone: () => {
       onClose();
@@ -70,56 +63,49 @@ function EmployeeForm({ opening, employeeId, isOpen, onClose, onSaved }: Employe
   // Theirs, where somebody else was quicker and theirs was taken.
   const [taken, setTaken] = useState<Employee | null>(null);
   const stored = taken ?? record.data;
-  const start = useMemo(
-    () => (employeeId === null ? emptyForm : record.data && startOf(record.data)),
-    [employeeId, record.data],
-  );
-  const [isSaved, setIsSaved] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
   // Of the photo chosen last, by the proposal or by a person: who comes later does not take it from a person.
   const [isFocusSet, setIsFocusSet] = useState(false);
-  const { draft, problems, unsent, conflict, percent, isSaving, ...form } = useUploadForm<Employee>({
-    form: isOpen ? `employee:${employeeId ?? 'new'}` : null,
-    start,
-    imageName: photo,
+  const form = useRecordForm<EmployeeTexts, unknown, Employee>({
+    name: open ? `employee:${employeeId ?? 'new'}` : null,
+    empty: isNew ? emptyValues : changedValues,
+    row: isNew ? null : record.data,
+    valuesOf,
+    labels: { ...employeeLabels, photo_focus: 'Focus', [photo]: 'Photo' },
+    wordsOf: valueWords,
+    schema: isNew ? employeeDraft : employeeChange,
     // A chosen file is a field that is not empty.
-    check: (texts, hasFile) =>
-      problemsIn({ ...texts, ...(hasFile && { [photo]: 'chosen' }) }, employeeId === null),
-    save: (sent, version, onUploadProgress) =>
+    bodyOf: (values) => ({ ...trimmed(values), ...(file && { [photo]: 'chosen' }) }),
+    requiredText: employeeMessages.updateAllRequired,
+    hasMore: file !== null,
+    send: (_body, { values, version, onUploadProgress }) =>
       save(
-        employeeId === null ? null : { employee_id: employeeId, version: version ?? stored?.version ?? 0 },
-        sentForm(sent, photo, isFocusSet),
+        isNew ? null : { employee_id: employeeId, version },
+        sentForm(trimmed(values), file, photo, isFocusSet),
         onUploadProgress,
       ),
-    failedText: employeeMessages.saveFailed,
-    onSaved: () => setIsSaved(true),
-    startOf,
+    onSaved,
+    failed: employeeMessages.saveFailed,
     alsoChanged: (row) => (row.photo === stored?.photo ? [] : ['Photo']),
     onTheirs: setTaken,
   });
-  const tell = useEffectEvent(onSaved);
-  useEffect(() => {
-    // Only now: until it is drawn without the text, leaving would be asked about.
-    if (isSaved) tell();
-  }, [isSaved]);
+  const { values } = form;
   const setFocus = (text: string) => {
-    form.setText('photo_focus', text);
+    form.set({ photo_focus: text });
     setIsFocusSet(true);
   };
-  useProposedFocus(draft.file, (focus) => {
+  useProposedFocus(file, (focus) => {
     if (!isFocusSet) setFocus(focusText(focus));
   });
-  const verb = employeeId === null ? 'Add' : 'Update';
+  const verb = isNew ? 'Add' : 'Update';
   return (
-    <FormModal
+    <RecordModal
+      form={form}
       width="xl"
-      open={isOpen}
+      open={open}
       title={`${verb} Employee`}
       onClose={onClose}
-      onSubmit={form.submit}
       submitText={verb}
-      busy={isSaving}
-      error={problems[''] || null}
-      unsent={unsent}
       record={record}
     >
       {stored && stored.application_id !== null && (
@@ -133,63 +119,58 @@ function EmployeeForm({ opening, employeeId, isOpen, onClose, onSaved }: Employe
       )}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <EmployeeFields texts={draft.texts} problems={problems} disabled={isSaving} onText={form.setText} />
+          <EmployeeFields form={form} />
           <EmployeePhoto
             name={photo}
-            file={draft.file}
-            onFile={(file) => {
-              form.setFile(file);
+            file={file}
+            onFile={(chosen) => {
+              setFile(chosen);
+              form.clear(photo);
               // Of another photo it says nothing; of none chosen the stored one is shown again.
-              form.setText('photo_focus', file ? '' : focusText(stored?.photo_focus ?? null));
+              form.set({ photo_focus: chosen ? '' : focusText(stored?.photo_focus ?? null) });
               setIsFocusSet(false);
             }}
             stored={stored?.photo ?? null}
-            focusText={draft.texts['photo_focus'] ?? ''}
+            focusText={values['photo_focus'] ?? ''}
             onFocus={setFocus}
-            error={problems[photo] || undefined}
-            disabled={isSaving}
+            error={form.errorOf(photo)}
+            disabled={form.isSaving}
           />
         </div>
         <CardPreview
-          texts={{ company_name: stored?.company_name ?? '', ...draft.texts }}
-          file={draft.file}
+          texts={{ company_name: stored?.company_name ?? '', ...values }}
+          file={file}
           photo={stored?.photo ?? null}
           cardNumber={stored?.card_number ?? 1}
         />
       </div>
-      {percent !== null && <ProgressBar value={percent} label="Upload" />}
-      <ChangedMeanwhile
-        {...conflict}
-        labels={{ ...employeeLabels, photo_focus: 'Focus' }}
-        wordsOf={valueWords}
-      />
-    </FormModal>
+    </RecordModal>
   );
 }
 
-const emptyForm: FormStart = {
-  values: { ...Object.fromEntries(employeeFields.map(({ name }) => [name, ''])), photo_focus: '' },
-};
+type EmployeeTexts = Readonly<Record<string, string>>;
 
-/** The company stands in the add form alone. */
-const startOf = (employee: Employee): FormStart => ({
-  values: {
-    ...Object.fromEntries(
-      employeeFields
-        .filter(({ name }) => name !== 'company_name')
-        .map(({ name }) => [name, String(employee[name] ?? '')]),
-    ),
-    photo_focus: focusText(employee.photo_focus),
-  },
-  version: employee.version,
+const valuesFrom = (employee: Partial<Employee>, isNew: boolean): EmployeeTexts => ({
+  ...Object.fromEntries(
+    employeeFields
+      // The company stands in the add form alone.
+      .filter(({ name }) => isNew || name !== 'company_name')
+      .map(({ name }) => [name, String(employee[name] ?? '')]),
+  ),
+  photo_focus: focusText(employee.photo_focus ?? null),
 });
+const emptyValues = valuesFrom({}, true);
+const changedValues = valuesFrom({}, false);
+const valuesOf = (employee: Employee) => valuesFrom(employee, false);
 
 const valueWords = (name: string, value: string | boolean | undefined): string | undefined =>
   name === 'photo_focus' ? (value ? 'A point of their own choice' : 'As usual') : undefined;
 
 /** A new photo of which nobody has set the focus yet gets the server's proposal. */
-function sentForm(draft: Parameters<typeof formDataOf>[0], photo: string, isFocusSet: boolean): FormData {
-  const form = formDataOf(draft, photo);
-  if (draft.file && !isFocusSet) form.delete('photo_focus');
+function sentForm(texts: EmployeeTexts, file: File | null, photo: string, isFocusSet: boolean): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  if (file) form.append(photo, file);
+  if (file && !isFocusSet) form.delete('photo_focus');
   return form;
 }

@@ -1,61 +1,44 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
-import { useMutation } from '@tanstack/react-query';
-
-import { JOINING_FIRST_DAY, joiningLastDay } from '#contract/employees/employees.ts';
+import { JOINING_FIRST_DAY, joiningLastDay, leaving } from '#contract/employees/employees.ts';
 import type { Employee } from '#contract/employees/employees.ts';
-import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
-import { refusedFields } from '#web/lib/refused-fields.ts';
-import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { changedMeanwhile } from '#web/lib/versions.ts';
 import { DateField } from '#web/ui/date-field.tsx';
-import { FormModal } from '#web/ui/form-modal.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../form/changed-meanwhile.tsx';
 import { companyToday } from '../words/company-time.ts';
-import { errorText } from '../words/error-text.ts';
+import { RecordModal } from '../form/record-modal.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
 import { labelOf } from './employee-columns.tsx';
 
 interface LeaveDialogProps {
   employee: Employee;
   open: boolean;
   onClose: () => void;
+  leave: (employee: Employee, day: string) => Promise<Employee>;
   /** Told with the employee as they were seen last. */
-  onLeave: (employee: Employee, day: string) => Promise<void>;
+  onLeft: (before: Employee, now: Employee) => void;
 }
 
-const startOf = ({ left_on, version }: Employee): FormStart => ({
-  values: { left_on: left_on ?? companyToday() },
-  version,
-});
-const labels = { left_on: 'First day no longer here' };
+const valuesOf = ({ left_on }: Employee) => ({ left_on: left_on ?? companyToday() });
 
-export function LeaveDialog({ employee, open, onClose, onLeave }: LeaveDialogProps) {
-  const start = useMemo(() => startOf(employee), [employee]);
-  const [values, setValues] = useState<FormValues>(start.values);
+export function LeaveDialog({ employee, open, onClose, leave, onLeft }: LeaveDialogProps) {
   // Theirs, where somebody else was quicker.
   const [seen, setSeen] = useState(employee);
-  const unsent = useKeptForm({ form: open ? `leave:${employee.id}` : null, start, values, put: setValues });
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async ({ sent, version }: { sent: FormValues; version: number }) => {
-      await onLeave({ ...seen, version }, String(sent['left_on']));
-      unsent.forget();
-    },
-    onError: (failed) => {
-      if (conflict.isConflict(failed)) setSeen(changedMeanwhile<Employee>(failed)?.current ?? seen);
-    },
+  const form = useRecordForm({
+    name: open ? `leave:${employee.id}` : null,
+    empty: valuesOf(employee),
+    row: employee,
+    valuesOf,
+    labels: { left_on: 'First day no longer here' },
+    schema: leaving,
+    send: ({ left_on }, { version }) => leave({ ...seen, version }, left_on),
+    onSaved: (now) => onLeft(seen, now),
+    onTheirs: setSeen,
+    failed: 'This could not be done. Please try again.',
   });
-  const conflict = useConflict<Employee>({
-    unsent,
-    values,
-    startOf,
-    save: (sent, version) => mutate({ sent, version }),
-  });
-  const day = String(values['left_on']);
-  const wrongDay = refusedFields<'left_on'>(error).left_on;
-  const isLater = day > companyToday();
+  const isLater = form.values.left_on > companyToday();
   return (
-    <FormModal
+    <RecordModal
+      form={form}
       open={open}
       width="sm"
       title={`${employee.name || employee.employee_id} leaves`}
@@ -65,32 +48,13 @@ export function LeaveDialog({ employee, open, onClose, onLeave }: LeaveDialogPro
           : 'The card says ‘no longer works here’ at once. The row stays, under Former.'
       }
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate({ sent: values, version: unsent.start?.version ?? employee.version });
-      }}
       submitText={isLater ? 'Note the day' : 'Move to Former'}
-      busy={isPending}
-      error={error && !wrongDay && !changedMeanwhile(error) ? errorText(error) : null}
-      unsent={unsent}
     >
       <DateField
+        {...form.date('left_on', { min: seen.date_of_joining ?? JOINING_FIRST_DAY, max: joiningLastDay() })}
         label={`First day ${labelOf(employee)} no longer works here`}
-        value={day}
-        error={wrongDay}
-        input={{
-          name: 'left_on',
-          required: true,
-          disabled: isPending,
-          min: seen.date_of_joining ?? JOINING_FIRST_DAY,
-          max: joiningLastDay(),
-          onChange: (event) => {
-            reset();
-            setValues({ left_on: event.target.value });
-          },
-        }}
+        required
       />
-      <ChangedMeanwhile {...conflict.dialog} labels={labels} />
-    </FormModal>
+    </RecordModal>
   );
 }

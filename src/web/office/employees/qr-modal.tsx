@@ -9,15 +9,15 @@ import { http } from '#web/lib/http.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useImagePreview } from '#web/lib/use-image-preview.ts';
-import { useOpening } from '#web/lib/use-keep-last.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { Field } from '#web/ui/field.tsx';
 
-import { GONE_RECORD_TEXT } from '../form/use-record.ts';
+import { GONE_RECORD_TEXT } from '../words/error-text.ts';
 import { useEmployeesRefresh, useFoundEmployees } from './use-employees.ts';
 
 interface QrModalProps {
@@ -25,9 +25,9 @@ interface QrModalProps {
   onClose: () => void;
 }
 
-export function QrModal(props: QrModalProps) {
-  return <OneQrCode key={useOpening(props.open)} {...props} />;
-}
+export const QrModal = (props: QrModalProps) => (
+  <EachOpening of={props.open || null}>{(_code, open) => <OneQrCode {...props} open={open} />}</EachOpening>
+);
 
 function OneQrCode({ open, onClose }: QrModalProps) {
   const { chosen, choose, picture, isMaking, failure, generate, download } = useQrCode();

@@ -1,19 +1,13 @@
-import { useMemo, useState } from 'react';
-
-import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 
 import { reissueReasons } from '#contract/employees/employee-cards.ts';
 import type { ReissueReason } from '#contract/employees/employee-cards.ts';
 import type { Employee } from '#contract/employees/employees.ts';
-import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
-import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { changedMeanwhile } from '#web/lib/versions.ts';
 import { Field } from '#web/ui/field.tsx';
-import { FormModal } from '#web/ui/form-modal.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../form/changed-meanwhile.tsx';
-import { errorText } from '../words/error-text.ts';
+import { RecordModal } from '../form/record-modal.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
 import { labelOf } from './employee-columns.tsx';
 import { reasonNames } from './reason-names.ts';
 
@@ -21,67 +15,47 @@ interface ReissueDialogProps {
   employee: Employee;
   open: boolean;
   onClose: () => void;
-  onReissue: (employee: Employee, reason: ReissueReason) => Promise<void>;
+  reissue: (employee: Employee, reason: ReissueReason) => Promise<Employee>;
+  onReissued: (now: Employee) => void;
 }
 
 const reasons = reissueReasons.map((value) => ({ value, label: reasonNames[value] }));
 
 /** With the card they have, so that whoever comes too late sees that there is another by now. */
-const startOf = ({ card_number, version }: Employee): FormStart => ({
-  values: { card: String(card_number), reason: 'lost' },
-  version,
-});
-const labels = { card: 'Card' };
+const valuesOf = ({ card_number }: Employee) => ({ card: String(card_number), reason: 'lost' });
+const schema = z.object({ reason: z.enum(reissueReasons) });
 
 /** Asked, since it cannot be undone: a card that was lost stays dead when it is found. */
-export function ReissueDialog({ employee, open, onClose, onReissue }: ReissueDialogProps) {
-  const start = useMemo(() => startOf(employee), [employee]);
-  const [values, setValues] = useState<FormValues>(start.values);
-  const unsent = useKeptForm({ form: open ? `reissue:${employee.id}` : null, start, values, put: setValues });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ sent, version }: { sent: FormValues; version: number }) => {
-      await onReissue({ ...employee, version }, sent['reason'] as ReissueReason);
-      unsent.forget();
-    },
-    onError: (failed) => void conflict.isConflict(failed),
+export function ReissueDialog({ employee, open, onClose, reissue, onReissued }: ReissueDialogProps) {
+  const form = useRecordForm({
+    name: open ? `reissue:${employee.id}` : null,
+    empty: valuesOf(employee),
+    row: employee,
+    valuesOf,
+    labels: { card: 'Card', reason: 'Reason' },
+    schema,
+    send: ({ reason }, { version }) => reissue({ ...employee, version }, reason),
+    onSaved: onReissued,
+    failed: 'This could not be done. Please try again.',
   });
-  const conflict = useConflict<Employee>({
-    unsent,
-    values,
-    startOf,
-    save: (sent, version) => mutate({ sent, version }),
-  });
-  const card = Number(values['card']);
+  const card = Number(form.values.card);
   return (
-    <FormModal
+    <RecordModal
+      form={form}
       open={open}
       width="sm"
       title="Reissue card"
       description={`${labelOf(employee)} gets card ${card + 1}.`}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate({ sent: values, version: unsent.start?.version ?? employee.version });
-      }}
       submitText={`Issue card ${card + 1}`}
       busyText="Issuing..."
-      busy={isPending}
-      error={error && !changedMeanwhile(error) ? errorText(error) : null}
-      unsent={unsent}
     >
       <Field
-        label="Reason"
+        {...form.field('reason')}
         help={`Card ${card} will say that it was replaced, at once and for good. Print the new one afterwards.`}
       >
-        <Select
-          name="reason"
-          value={String(values['reason'])}
-          options={reasons}
-          disabled={isPending}
-          onChange={(event) => setValues({ ...values, reason: event.target.value })}
-        />
+        <Select {...form.input('reason')} options={reasons} />
       </Field>
-      <ChangedMeanwhile {...conflict.dialog} labels={labels} />
-    </FormModal>
+    </RecordModal>
   );
 }

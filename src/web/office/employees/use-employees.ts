@@ -17,7 +17,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 import { unlessGone, useListEdits, withoutRow, withRow } from '../list/list-edits.ts';
 import { useList } from '../list/use-list.ts';
-import { GONE_RECORD_TEXT } from '../form/use-record.ts';
+import { GONE_RECORD_TEXT } from '../words/error-text.ts';
 
 const employees = {
   key: ['employees', 'list'],
@@ -165,18 +165,17 @@ export function useEmployment() {
   };
 }
 
-export const useCards = (employeeId: string | null) =>
+export const useCards = (employeeId: string) =>
   useQuery({
     queryKey: [...cardsKey, employeeId],
     queryFn: async ({ signal }) => {
-      const params = { id: employeeId ?? '' };
+      const params = { id: employeeId };
       const [employee, cards] = await Promise.all([
         http.send(employeeCalls.read, { params, signal }),
         http.send(employeeCardCalls.cards, { params, signal }),
       ]);
       return { employee: employee.data, cards: cards.data.data };
     },
-    enabled: employeeId !== null,
     // A card may be scanned at any moment.
     staleTime: 0,
   });

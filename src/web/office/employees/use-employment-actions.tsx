@@ -2,11 +2,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import type { ReissueReason } from '#contract/employees/employee-cards.ts';
 import { hasLeft } from '#contract/employees/employees.ts';
 import type { Employee } from '#contract/employees/employees.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
-import { useKeepLast } from '#web/lib/use-keep-last.ts';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { companyToday } from '../words/company-time.ts';
@@ -29,24 +28,22 @@ export function useEmploymentActions(): EmploymentActions {
   const [toReissue, setToReissue] = useState<Employee | null>(null);
   const [toLeave, setToLeave] = useState<Employee | null>(null);
 
-  const reissue = async (employee: Employee, reason: ReissueReason) => {
-    const { card_number } = await calls.reissue(employee, reason);
+  const reissued = (employee: Employee) => {
     setToReissue(null);
     toast.success(
-      `${labelOf(employee)} has card ${card_number} now. Card ${card_number - 1} says that it was replaced.`,
+      `${labelOf(employee)} has card ${employee.card_number} now. Card ${employee.card_number - 1} says that it was replaced.`,
     );
   };
   /** Back to what it was, whichever that is. */
   const undoTo = (before: Employee, now: Employee) => async () => {
     await (before.left_on ? calls.leave(now, before.left_on) : calls.comeBack(now));
   };
-  const leave = async (employee: Employee, day: string) => {
-    const now = await calls.leave(employee, day);
+  const left = (employee: Employee, now: Employee) => {
     setToLeave(null);
     const isFormer = hasLeft(now, companyToday());
     const text = isFormer
       ? `${labelOf(employee)} no longer works here.`
-      : `From ${dayMonthYear(day)} on ${labelOf(employee)} no longer works here.`;
+      : `From ${dayMonthYear(now.left_on ?? '')} on ${labelOf(employee)} no longer works here.`;
     toast.show({ text, about: [`employee ${now.id}`], undo: undoTo(employee, now) });
   };
   const comeBack = async (employee: Employee) => {
@@ -61,32 +58,34 @@ export function useEmploymentActions(): EmploymentActions {
       toast.error(errorText(error));
     }
   };
-  const shownReissue = useKeepLast(toReissue);
-  const shownLeave = useKeepLast(toLeave);
   return {
     askReissue: setToReissue,
     askLeave: setToLeave,
     comeBack: (employee) => void comeBack(employee),
     dialogs: (
       <>
-        {shownReissue && (
-          <ReissueDialog
-            key={`reissue ${shownReissue.id} ${shownReissue.version}`}
-            employee={shownReissue}
-            open={toReissue !== null}
-            onClose={() => setToReissue(null)}
-            onReissue={reissue}
-          />
-        )}
-        {shownLeave && (
-          <LeaveDialog
-            key={`leave ${shownLeave.id} ${shownLeave.version}`}
-            employee={shownLeave}
-            open={toLeave !== null}
-            onClose={() => setToLeave(null)}
-            onLeave={leave}
-          />
-        )}
+        <EachOpening of={toReissue}>
+          {(employee, open) => (
+            <ReissueDialog
+              employee={employee}
+              open={open}
+              onClose={() => setToReissue(null)}
+              reissue={calls.reissue}
+              onReissued={reissued}
+            />
+          )}
+        </EachOpening>
+        <EachOpening of={toLeave}>
+          {(employee, open) => (
+            <LeaveDialog
+              employee={employee}
+              open={open}
+              onClose={() => setToLeave(null)}
+              leave={calls.leave}
+              onLeft={left}
+            />
+          )}
+        </EachOpening>
       </>
     ),
   };

@@ -7,9 +7,6 @@ import {
   JOINING_FIRST_DAY,
   VALID_UNTIL_LAST_DAY,
   companyCodes,
-  employeeChange,
-  employeeDraft,
-  employeeMessages,
   groupLetters,
   joiningLastDay,
 } from '#contract/employees/employees.ts';
@@ -19,7 +16,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import type { Draft, Problems } from './use-upload-form.ts';
+import type { RecordForm } from './use-record-form.ts';
 
 const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'];
 
@@ -72,56 +69,28 @@ export const employeeFields: readonly FieldDescription[] = [
   },
 ];
 
-interface EmployeeFieldsProps {
-  texts: Draft['texts'];
-  problems: Problems;
-  disabled: boolean;
-  onText: (name: string, text: string) => void;
-}
+type EmployeeForm = Pick<RecordForm<Readonly<Record<string, string>>>, 'values' | 'field' | 'date' | 'input'>;
 
 /** Only the fields the form has. */
-export function EmployeeFields({ texts, problems, disabled, onText }: EmployeeFieldsProps) {
+export function EmployeeFields({ form }: { form: EmployeeForm }) {
   const listId = useId();
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       {employeeFields
-        .filter(({ name }) => name in texts)
-        .map(({ name, label, help, choices, suggestions, lastDay, ...input }) => {
-          const control = {
-            name,
-            disabled,
-            value: texts[name] ?? '',
-            onChange: (event: { target: { value: string } }) => onText(name, event.target.value),
-          };
-          const error = problems[name] || undefined;
-          // Said once, of all that is empty.
-          const isMissing = problems[''] === employeeMessages.updateAllRequired && !control.value.trim();
-          const missing = { 'data-wrong': isMissing || undefined, className: 'contents' };
-          if (input.type === 'date') {
-            const range = { min: JOINING_FIRST_DAY, max: lastDay?.() };
-            return (
-              <div key={name} {...missing}>
-                <DateField
-                  label={label}
-                  error={error}
-                  value={control.value}
-                  input={{ ...control, ...range }}
-                />
-              </div>
-            );
-          }
-          return (
-            <div key={name} {...missing}>
-              <Field label={label} help={help} error={error}>
-                {choices ? (
-                  <Select {...control} placeholder={choices.none} options={choices.options} />
-                ) : (
-                  <TextInput {...input} {...control} list={suggestions && listId} autoComplete="off" />
-                )}
-              </Field>
-            </div>
-          );
-        })}
+        .filter(({ name }) => name in form.values)
+        .map(({ name, label: _label, help, choices, suggestions, lastDay, ...input }) =>
+          input.type === 'date' ? (
+            <DateField key={name} {...form.date(name, { min: JOINING_FIRST_DAY, max: lastDay?.() })} />
+          ) : (
+            <Field key={name} {...form.field(name)} help={help}>
+              {choices ? (
+                <Select {...form.input(name)} placeholder={choices.none} options={choices.options} />
+              ) : (
+                <TextInput {...input} {...form.input(name)} list={suggestions && listId} autoComplete="off" />
+              )}
+            </Field>
+          ),
+        )}
       <datalist id={listId}>
         {bloodGroups.map((group) => (
           <option key={group} value={group}>
@@ -134,14 +103,3 @@ export function EmployeeFields({ texts, problems, disabled, onText }: EmployeeFi
 }
 
 export const employeeLabels = Object.fromEntries(employeeFields.map(({ name, label }) => [name, label]));
-
-/** The rules are the contract's, the same the server has. */
-export function problemsIn(texts: Draft['texts'], isNew: boolean): Problems {
-  const { error } = (isNew ? employeeDraft : employeeChange).safeParse(texts);
-  const problems: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) {
-    const field = message === employeeMessages.updateAllRequired ? '' : String(path[0] ?? '');
-    problems[field] ??= message;
-  }
-  return problems;
-}

@@ -1,7 +1,4 @@
 // An application that is kept whatever the clock says, and let go again: done at once, with the way back.
-import { useMemo, useState } from 'react';
-import type { FormEvent } from 'react';
-
 import { useMutation } from '@tanstack/react-query';
 
 import {
@@ -11,14 +8,13 @@ import {
 } from '#contract/applications/application-calls.ts';
 import { privacyMessages } from '#contract/office/privacy.ts';
 import { http, HttpError } from '#web/lib/http.ts';
-import type { FormStart } from '#web/lib/kept-forms.ts';
-import { refusedFields } from '#web/lib/refused-fields.ts';
-import { useKeptForm } from '#web/lib/use-kept-form.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { Field } from '#web/ui/field.tsx';
-import { FormModal } from '#web/ui/form-modal.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+
+import { RecordModal } from './record-modal.tsx';
+import { useRecordForm } from './use-record-form.ts';
 
 interface ToHold {
   id: number;
@@ -81,52 +77,30 @@ interface HoldFormProps {
   refresh: () => Promise<unknown>;
 }
 
+/** Mount it anew for each opening. */
 export function HoldForm({ application, open, onClose, refresh }: HoldFormProps) {
   const { hold } = useHold(application, refresh);
-  const start = useMemo<FormStart>(() => ({ values: { reason: '' } }), []);
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const unsent = useKeptForm({
-    form: open ? `hold:${application.id}` : null,
-    start,
-    values: { reason },
-    put: (kept) => setReason(String(kept['reason'] ?? '')),
+  const form = useRecordForm({
+    name: open ? `hold:${application.id}` : null,
+    empty: { reason: '' },
+    labels: { reason: 'Reason' },
+    schema: holdDraft,
+    send: ({ reason }) => hold.mutateAsync(reason),
+    onSaved: onClose,
+    failed: wordsOf,
   });
   return (
-    <FormModal
+    <RecordModal
+      form={form}
       open={open}
       onClose={onClose}
       title={`Hold the application of ${application.name}`}
       description="It is kept whatever the settings say, and can be neither erased nor deleted until it is let go. Applicants who want to erase it are told that a legal reason keeps it."
       submitText="Hold"
-      busy={hold.isPending}
-      error={hold.error && !refusedFields<'reason'>(hold.error).reason ? wordsOf(hold.error) : null}
-      unsent={unsent}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        const { data, error } = holdDraft.safeParse({ reason });
-        setProblem(error?.issues[0]?.message);
-        if (!data) return;
-        hold.mutate(data.reason, {
-          onError: (refused) => setProblem(refusedFields<'reason'>(refused).reason),
-          onSuccess: () => {
-            unsent.forget();
-            onClose();
-          },
-        });
-      }}
     >
-      <Field label="Reason" error={problem} help="Seen by staff only." required>
-        <TextArea
-          rows={3}
-          maxLength={HOLD_REASON_MAX_CHARACTERS}
-          value={reason}
-          onChange={({ target }) => {
-            setProblem(undefined);
-            setReason(target.value);
-          }}
-        />
+      <Field {...form.field('reason')} help="Seen by staff only." required>
+        <TextArea {...form.input('reason')} rows={3} maxLength={HOLD_REASON_MAX_CHARACTERS} />
       </Field>
-    </FormModal>
+    </RecordModal>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 
 import { areas, levels } from '#contract/areas.ts';
 import type { Area, Level, Permissions } from '#contract/areas.ts';
+import { FieldGroup } from '#web/ui/field-group.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 import { areaNames, levelNames } from '../words/area-names.ts';
@@ -32,8 +33,7 @@ export function PermissionFields({
   error,
 }: PermissionFieldsProps) {
   return (
-    <fieldset disabled={disabled} data-wrong={error} className="min-w-0">
-      <legend className="mb-1.5 font-medium">{legend}</legend>
+    <FieldGroup legend={legend} disabled={disabled} error={error}>
       <ul className="divide-y divide-line rounded-sm border border-line-mid">
         {areas.map((area) => (
           <AreaRow
@@ -44,12 +44,7 @@ export function PermissionFields({
           />
         ))}
       </ul>
-      {error && (
-        <p role="alert" className="mt-1.5 text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

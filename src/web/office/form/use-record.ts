@@ -1,15 +1,16 @@
 // An update form starts from the record as it is now, not from the row of a list fetched a while ago.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useQuery } from '@tanstack/react-query';
 
 import { isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-export const GONE_RECORD_TEXT = 'This is not there any more: somebody else has deleted it meanwhile.';
+import { GONE_RECORD_TEXT } from '../words/error-text.ts';
+
+let mounts = 0;
 
 interface RecordOptions<Row> {
-  /** Which record, and which opening of its form: each loads anew. */
   key: readonly (string | number)[];
   /** False: there is none to load. */
   isWanted: boolean;
@@ -20,8 +21,10 @@ interface RecordOptions<Row> {
 
 export function useRecord<Row>({ key, isWanted, load, onGone }: RecordOptions<Row>) {
   const toast = useToast();
+  // Each opening of its form loads anew.
+  const [mount] = useState(() => ++mounts);
   const { data, error, refetch } = useQuery({
-    queryKey: ['record', ...key],
+    queryKey: ['record', ...key, mount],
     queryFn: async ({ signal }) => (await load(signal)).data,
     enabled: isWanted,
     // What stands in an open form is not changed under whoever types.

@@ -1,43 +1,45 @@
 // Words in braces that are put into a text where one was writing last.
 import { useRef } from 'react';
 
+import type { RecordForm } from './use-record-form.ts';
+
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-export interface WordInsertion<Name extends string> {
-  boxOf: (name: Name) => { ref: (box: Box | null) => void; onFocus: () => void };
-  insert: (word: string) => void;
-}
+/** The parts of a form that holds a mail's texts. */
+export type TextForm<Name extends string> = Pick<
+  RecordForm<Record<Name, string>>,
+  'field' | 'input' | 'set' | 'values'
+>;
 
 /** `first` is where words go before one has written anywhere. */
-export function useWordInsertion<Name extends string>(
-  onChange: (changed: Partial<Record<Name, string>>) => void,
-  values: Readonly<Record<Name, string>>,
-  first: Name,
-): WordInsertion<Name> {
+export function useWordInsertion<Name extends string>(form: TextForm<Name>, first: Name) {
   const boxes = useRef<Partial<Record<Name, Box | null>>>({});
   const lastUsed = useRef<Name>(first);
   return {
-    boxOf: (name) => ({
-      ref: (box) => {
-        boxes.current[name] = box;
-      },
-      onFocus: () => {
-        lastUsed.current = name;
-      },
-    }),
-    insert: (word) => {
+    /** For the control of this text. */
+    boxOf: (name: Name) => {
+      const input = form.input(name);
+      return {
+        ...input,
+        ref: (box: Box | null) => {
+          boxes.current[name] = box;
+          input.ref(box);
+        },
+        onFocus: () => {
+          lastUsed.current = name;
+        },
+      };
+    },
+    insert: (word: string) => {
       const name = lastUsed.current;
       const box = boxes.current[name];
-      const text = values[name];
+      const text = form.values[name];
       const from = box?.selectionStart ?? text.length;
       const inserted = `{{${word}}}`;
       const changed = text.slice(0, from) + inserted + text.slice(box?.selectionEnd ?? from);
-      onChange({ [name]: changed } as Partial<Record<Name, string>>);
-      // Once React has put the new text there.
-      requestAnimationFrame(() => {
-        box?.focus();
-        box?.setSelectionRange(from + inserted.length, from + inserted.length);
-      });
+      form.set({ [name]: changed } as Partial<Record<Name, string>>);
+      box?.focus();
+      box?.setSelectionRange(from + inserted.length, from + inserted.length);
     },
   };
 }

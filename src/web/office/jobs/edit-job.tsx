@@ -1,29 +1,30 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { jobMessages } from '#contract/jobs/job-messages.ts';
 import type { Job, JobDraft } from '#contract/jobs/jobs.ts';
 import { timeOrDay } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { isGone } from '#web/lib/versions.ts';
-import { FormModal } from '#web/ui/form-modal.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../form/changed-meanwhile.tsx';
-import { GONE_RECORD_TEXT, useRecord } from '../form/use-record.ts';
-import { conflictWords } from './conflict-words.ts';
-import { checkValues, useJobForm } from './job-form.tsx';
+import { GONE_RECORD_TEXT } from '../words/error-text.ts';
+import { RecordModal } from '../form/record-modal.tsx';
+import { useAutosave } from '../form/use-autosave.ts';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { useRecord } from '../form/use-record.ts';
+import { staffJobCalls } from '../use-recruitment.ts';
+import { ofJobForm } from './job-form.ts';
+import type { JobForm } from './job-form.ts';
 import { JobHistory } from './job-history.tsx';
 import { JobLayout } from './job-layout.tsx';
 import type { AsideTab } from './job-layout.tsx';
-import { allValues, formLabels, startOfJob } from './job-values.ts';
-import { useAutosave } from '../form/use-autosave.ts';
-import { staffJobCalls } from '../use-recruitment.ts';
+import { checkValues, valuesOf } from './job-values.ts';
+import type { JobValues } from './job-values.ts';
 import { useJobsRefresh, useReplaceJob } from './use-jobs.ts';
 
 interface EditJobProps {
   id: number;
   /** Where the list knows it already. */
   title: string | undefined;
-  opening: number;
   open: boolean;
   tab: AsideTab;
   onTab: (tab: AsideTab) => void;
@@ -32,10 +33,10 @@ interface EditJobProps {
 }
 
 /** Mount it anew for each opening: the form starts from what is stored. */
-export function EditJob({ id, title, opening, open, tab, onTab, onClose, onSaved }: EditJobProps) {
+export function EditJob({ id, title, open, tab, onTab, onClose, onSaved }: EditJobProps) {
   const refresh = useJobsRefresh();
   const record = useRecord<Job>({
-    key: ['job', id, opening],
+    key: ['job', id],
     isWanted: open,
     load: (signal) =>
       http.send(staffJobCalls.read, { params: { id: String(id) }, query: { state: 'all' }, signal }),
@@ -44,82 +45,51 @@ export function EditJob({ id, title, opening, open, tab, onTab, onClose, onSaved
       void refresh();
     },
   });
-  const start = useMemo(() => record.data && startOfJob(record.data), [record.data]);
-  const form = useJobForm({ form: open ? `job:${id}` : null, start });
-  const { unsent, values } = form;
-  const saving = useReplaceJob(id);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isDone, setIsDone] = useState(false);
-
-  const save = async (draft: JobDraft, version: number): Promise<void> => {
-    setFailure(null);
-    try {
+  const replacing = useReplaceJob(id);
+  const form = useRecordForm<JobValues, JobDraft, Job>({
+    ...ofJobForm,
+    name: open ? `job:${id}` : null,
+    row: record.data,
+    valuesOf,
+    send: async (draft, { version }) => {
       // What is just being saved by itself is what this is made from.
       const stored = (await drafts.underWay()) ?? version;
-      await saving.mutateAsync({ draft, version: Math.max(stored, version) });
-      unsent.forget();
-      setIsDone(true);
-    } catch (error) {
-      if (conflict.isConflict(error)) return;
-      if (form.showRefusedFields(error)) return;
-      setFailure(isGone(error) ? GONE_RECORD_TEXT : jobMessages.saveFailed);
-    }
-  };
-  const conflict = useConflict<Job>({
-    unsent,
-    values,
-    startOf: startOfJob,
-    save: (merged, version) => {
-      const { draft } = checkValues(allValues(merged));
-      // Theirs and mine together may lack something: Save says what.
-      return draft ? save(draft, version) : setFailure(jobMessages.saveFailed);
+      await replacing.mutateAsync({ draft, version: Math.max(stored, version) });
     },
+    onSaved,
+    failed: (error) => (isGone(error) ? GONE_RECORD_TEXT : jobMessages.saveFailed),
   });
   const drafts = useSavedDraft({
     id,
     form,
-    isHeld: !open || conflict.dialog.conflict !== null || saving.isPending || isDone,
-    isConflict: conflict.isConflict,
+    isHeld: !open || form.conflict.conflict !== null || form.isSaving || form.isSaved,
   });
-  const saved = useEffectEvent(onSaved);
-  useEffect(() => {
-    // Only now: until it is drawn without the text, leaving would be asked about.
-    if (isDone) saved();
-  }, [isDone]);
   const name = (record.data?.title ?? title ?? '').trim() || 'draft';
   return (
-    <FormModal
+    <RecordModal
+      form={form}
       width="page"
       open={open}
       onClose={onClose}
       title={`Edit ${name}`}
       submitText="Save"
-      busy={saving.isPending}
-      error={failure}
-      unsent={unsent}
       record={record}
       note={drafts.note && <p role="status">{drafts.note}</p>}
-      onSubmit={(event) => {
-        setFailure(null);
-        return form.submit((draft) => save(draft, unsent.start?.version ?? 1))(event);
-      }}
     >
       <JobLayout form={form} id={id} tab={tab} onTab={onTab} history={<JobHistory id={id} />} />
-      <ChangedMeanwhile {...conflict.dialog} labels={formLabels} wordsOf={conflictWords} />
-    </FormModal>
+    </RecordModal>
   );
 }
 
 interface SavedDraftOptions {
   id: number;
-  form: ReturnType<typeof useJobForm>;
+  form: JobForm;
   /** Somebody decides about something, or saves. */
   isHeld: boolean;
-  isConflict: (error: unknown) => boolean;
 }
 
 /** A draft is saved as one types, so that it goes on at another machine. What is open changes by Save alone. */
-function useSavedDraft({ id, form, isHeld, isConflict }: SavedDraftOptions) {
+function useSavedDraft({ id, form, isHeld }: SavedDraftOptions) {
   const { values, unsent } = form;
   const { isPending, mutateAsync } = useReplaceJob(id);
   const last = useRef<Promise<number | undefined>>(undefined);
@@ -147,7 +117,7 @@ function useSavedDraft({ id, form, isHeld, isConflict }: SavedDraftOptions) {
     } catch (error) {
       setStoppedAt(version);
       setSaid(
-        isConflict(error)
+        form.isConflict(error)
           ? 'Not saved: somebody else has changed it.'
           : 'Not saved. Press Save to try again.',
       );

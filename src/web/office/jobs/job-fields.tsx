@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { employmentTypes, jobLabels, salaryUnits, workTimings } from '#contract/jobs/jobs.ts';
+import { employmentTypes, salaryUnits, workTimings } from '#contract/jobs/jobs.ts';
 import type { JobField } from '#contract/jobs/jobs.ts';
 import { Field } from '#web/ui/field.tsx';
 import { LinkField } from '#web/ui/link-field.tsx';
@@ -10,8 +10,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import type { JobForm } from './job-form.tsx';
-import { optionLabels } from './job-values.ts';
+import type { JobForm } from './job-form.ts';
 import type { FormField } from './job-values.ts';
 import { QuestionBuilder } from './question-builder.tsx';
 import { checkQuestions, questionsIn, questionsText } from './questions.ts';
@@ -45,19 +44,21 @@ export function JobFields({ form, isNew }: JobFieldsProps) {
         <WhenFields form={form} isNew={isNew} />
       </Section>
       <Section name="questions" help="Optional. Asked in the application form, beyond its own fields.">
-        <QuestionBuilder
-          value={questionsIn(form.values.questions)}
-          onChange={(questions) => form.set({ questions: questionsText(questions) })}
-          errors={questionErrors(form)}
-        />
+        <div data-wrong={form.errorOf('questions')}>
+          <QuestionBuilder
+            value={questionsIn(form.values.questions)}
+            onChange={(questions) => form.set({ questions: questionsText(questions) })}
+            errors={questionErrors(form)}
+          />
+        </div>
       </Section>
     </div>
   );
 }
 
 /** Told once Save has found something; the server's own words otherwise. */
-function questionErrors({ values, errors }: JobForm) {
-  const message = errors.questions?.message;
+function questionErrors({ values, errorOf }: JobForm) {
+  const message = errorOf('questions');
   if (message === undefined) return undefined;
   return checkQuestions(questionsIn(values.questions)) ?? { list: message, byPlace: {} };
 }
@@ -87,37 +88,36 @@ function Section({ name, help, children }: SectionProps) {
 
 const grid = 'grid items-start gap-5 sm:grid-cols-2';
 
-function PositionFields({ form: { field, errors } }: { form: JobForm }) {
-  const one = (name: FormField) => ({ required: true, error: errors[name]?.message });
+function PositionFields({ form: { field, input } }: { form: JobForm }) {
+  const one = (name: FormField) => ({ required: true, ...field(name) });
   return (
     <div className={grid}>
-      <Field label={jobLabels.title} {...one('title')} className="sm:col-span-2">
-        <TextInput {...field('title')} autoComplete="off" />
+      <Field {...one('title')} className="sm:col-span-2">
+        <TextInput {...input('title')} autoComplete="off" />
       </Field>
-      <Field label={jobLabels.location} {...one('location')}>
-        <TextInput {...field('location')} placeholder="Pune, Chennai, India" autoComplete="off" />
+      <Field {...one('location')}>
+        <TextInput {...input('location')} placeholder="Pune, Chennai, India" autoComplete="off" />
       </Field>
-      <Field label={jobLabels.department} {...one('department')}>
-        <TextInput {...field('department')} autoComplete="off" />
+      <Field {...one('department')}>
+        <TextInput {...input('department')} autoComplete="off" />
       </Field>
-      <Field label={jobLabels.No_Of_Positions} {...one('No_Of_Positions')}>
-        <TextInput {...field('No_Of_Positions')} inputMode="numeric" autoComplete="off" />
+      <Field {...one('No_Of_Positions')}>
+        <TextInput {...input('No_Of_Positions')} inputMode="numeric" autoComplete="off" />
       </Field>
-      <Field label={jobLabels.Experiance} {...one('Experiance')}>
-        <TextInput {...field('Experiance')} placeholder="2-4 years" autoComplete="off" />
+      <Field {...one('Experiance')}>
+        <TextInput {...input('Experiance')} placeholder="2-4 years" autoComplete="off" />
       </Field>
-      <Field label={jobLabels.employment_type} {...one('employment_type')}>
-        <Select {...field('employment_type')} placeholder="Choose" options={optionsOf(employmentTypes)} />
+      <Field {...one('employment_type')}>
+        <Select {...input('employment_type')} placeholder="Choose" options={optionsOf(employmentTypes)} />
       </Field>
-      <Field label={jobLabels.Work_timing} {...one('Work_timing')}>
-        <Select {...field('Work_timing')} placeholder="Choose" options={optionsOf(workTimings)} />
+      <Field {...one('Work_timing')}>
+        <Select {...input('Work_timing')} placeholder="Choose" options={optionsOf(workTimings)} />
       </Field>
       <LinkField
-        label={jobLabels.job_url}
         {...one('job_url')}
         help="Where Apply Now leads: a web address, or a path of this site."
         className="sm:col-span-2"
-        input={field('job_url')}
+        input={input('job_url')}
       />
     </div>
   );
@@ -130,11 +130,11 @@ const texts: readonly { name: JobField; rows: number; help?: string }[] = [
   { name: 'description', rows: 8 },
 ];
 
-const TextFields = ({ form: { field, errors } }: { form: JobForm }) => (
+const TextFields = ({ form: { field, input } }: { form: JobForm }) => (
   <div className="grid gap-5">
     {texts.map(({ name, rows, help }) => (
-      <Field key={name} label={jobLabels[name]} required error={errors[name]?.message} help={help}>
-        <TextArea {...field(name)} rows={rows} />
+      <Field key={name} {...field(name)} required help={help}>
+        <TextArea {...input(name)} rows={rows} />
       </Field>
     ))}
   </div>
@@ -142,42 +142,38 @@ const TextFields = ({ form: { field, errors } }: { form: JobForm }) => (
 
 const unitNames = { hour: 'Hour', month: 'Month', year: 'Year' } as const;
 
-const SalaryFields = ({ form: { field, errors } }: { form: JobForm }) => (
+const SalaryFields = ({ form: { field, input } }: { form: JobForm }) => (
   <div className={grid}>
-    <Field label={optionLabels.salary_min} error={errors.salary_min?.message}>
+    <Field {...field('salary_min')}>
       <TextInput
-        {...field('salary_min')}
+        {...input('salary_min')}
         inputMode="decimal"
         autoComplete="off"
         placeholder="900000"
         className="tabular-nums"
       />
     </Field>
-    <Field label={optionLabels.salary_max} error={errors.salary_max?.message}>
+    <Field {...field('salary_max')}>
       <TextInput
-        {...field('salary_max')}
+        {...input('salary_max')}
         inputMode="decimal"
         autoComplete="off"
         placeholder="1400000"
         className="tabular-nums"
       />
     </Field>
-    <Field
-      label={optionLabels.currency}
-      error={errors.currency?.message}
-      help="Three capital letters: INR, EUR, USD."
-    >
+    <Field {...field('currency')} help="Three capital letters: INR, EUR, USD.">
       <TextInput
-        {...field('currency')}
+        {...input('currency')}
         list="currencies"
         maxLength={3}
         autoCapitalize="characters"
         autoComplete="off"
       />
     </Field>
-    <Field label={optionLabels.salary_unit} error={errors.salary_unit?.message}>
+    <Field {...field('salary_unit')}>
       <Select
-        {...field('salary_unit')}
+        {...input('salary_unit')}
         placeholder="Choose"
         options={salaryUnits.map((unit) => ({ value: unit, label: unitNames[unit] }))}
       />

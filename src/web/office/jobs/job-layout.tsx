@@ -9,7 +9,8 @@ import { cx } from '#web/lib/cx.ts';
 import { Section } from '../form/section.tsx';
 import { JobChecks, checksOfValues } from './job-checks.tsx';
 import { JobFields } from './job-fields.tsx';
-import type { JobForm } from './job-form.tsx';
+import { useJumps } from './job-form.ts';
+import type { JobForm } from './job-form.ts';
 import { SearchResult, ShareCard } from './job-previews.tsx';
 import { SectionBar, SectionList, useCurrentSection } from './job-sections.tsx';
 import { fieldOf } from './job-values.ts';
@@ -31,7 +32,8 @@ interface JobLayoutProps {
 export type AsideTab = 'checks' | 'history';
 
 export function JobLayout({ form, id, progress, history, tab = 'checks', onTab }: JobLayoutProps) {
-  const { root, values, jumpTo } = form;
+  const { values } = form;
+  const { root, toSection, toField } = useJumps();
   const current = useCurrentSection(root);
   const checks = useMemo(() => checksOfValues(values), [values]);
   const missing = new Map<SectionName, number>();
@@ -42,7 +44,7 @@ export function JobLayout({ form, id, progress, history, tab = 'checks', onTab }
   const beside = (
     <div className="flex flex-col gap-6">
       <Section level="h3" title="Before it goes out">
-        <JobChecks checks={checks} onJump={jumpTo.field} />
+        <JobChecks checks={checks} onJump={toField} />
       </Section>
       <Section level="h3" title="As a search result">
         <SearchResult values={values} id={id} />
@@ -63,14 +65,14 @@ export function JobLayout({ form, id, progress, history, tab = 'checks', onTab }
           isNew ? 'top-(--office-header,0px) bg-paper' : '-top-1 bg-raised',
         )}
       >
-        <SectionBar current={current} onJump={jumpTo.section} />
+        <SectionBar current={current} onJump={toSection} />
         {progress}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 @2xl:grid-cols-[8.5rem_minmax(0,1fr)] @4xl:grid-cols-[8.5rem_minmax(0,1fr)_18.5rem]">
         <SectionList
           current={current}
           missing={missing}
-          onJump={jumpTo.section}
+          onJump={toSection}
           className={cx(
             'sticky hidden @2xl:block',
             isNew ? 'top-[calc(var(--office-header,0px)+1rem)]' : 'top-0',

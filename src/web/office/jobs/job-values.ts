@@ -1,7 +1,7 @@
 // A job as the fields of its form hold it: texts, which a browser can keep, and the body they make.
-import { jobLabels } from '#contract/jobs/jobs.ts';
-import type { Job, JobField, JobState } from '#contract/jobs/jobs.ts';
-import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
+import { jobDraft, jobLabels } from '#contract/jobs/jobs.ts';
+import type { Job, JobDraft, JobField, JobState } from '#contract/jobs/jobs.ts';
+import { firstOfEach } from '#web/lib/refused-fields.ts';
 import { instantOf, zonedTime } from '#web/lib/zoned-time.ts';
 
 import { companyZone } from '../words/company-time.ts';
@@ -29,7 +29,7 @@ export type JobValues = Record<FormField, string>;
 const jobFields = Object.keys(jobLabels) as JobField[];
 const DEFAULT_TIME = '09:00';
 
-const emptyValues: JobValues = {
+export const newJob: JobValues = {
   ...(Object.fromEntries(Object.keys(formLabels).map((name) => [name, ''])) as JobValues),
   when: 'open',
   publish_time: DEFAULT_TIME,
@@ -41,7 +41,7 @@ const whenOf = ({ state, publish_at }: Pick<Job, 'state' | 'publish_at'>): When 
 export function valuesOf(job: Job): JobValues {
   const out = job.publish_at ? zonedTime(job.publish_at, companyZone) : { day: '', time: DEFAULT_TIME };
   return {
-    ...emptyValues,
+    ...newJob,
     ...Object.fromEntries(jobFields.map((name) => [name, String(job[name])])),
     salary_min: String(job.salary_min ?? ''),
     salary_max: String(job.salary_max ?? ''),
@@ -54,15 +54,6 @@ export function valuesOf(job: Job): JobValues {
     questions: questionsText(job.questions),
   };
 }
-
-export const newJob: FormStart = { values: emptyValues };
-export const startOfJob = (job: Job): FormStart => ({ values: valuesOf(job), version: job.version });
-
-/** What was kept by an older form may lack a field. */
-export const allValues = (kept: FormValues): JobValues => ({
-  ...emptyValues,
-  ...(kept as Partial<JobValues>),
-});
 
 /** As the server is sent it, before the contract has looked at it. */
 export function bodyOf(values: JobValues) {
@@ -78,6 +69,18 @@ export function bodyOf(values: JobValues) {
 
 export const NO_TIME_MESSAGE = 'Please choose a day and a time';
 
-/** Where an error of the body is shown in the form. */
-export const fieldOf = (name: string): FormField =>
-  name === 'publish_at' ? 'publish_day' : name === 'state' ? 'when' : (name as FormField);
+/** Where the form shows what the server calls otherwise. */
+export const shownAt: Readonly<Record<string, string>> = { publish_at: 'publish_day', state: 'when' };
+
+export const fieldOf = (name: string): FormField => (shownAt[name] ?? name) as FormField;
+
+/** What the form's own rules and the contract's say of these values, by field. */
+export function checkValues(values: JobValues) {
+  const body = bodyOf(values);
+  const { data, error } = jobDraft.safeParse(body);
+  const problems: Record<string, string> = {};
+  for (const [name, message = ''] of Object.entries(firstOfEach<string>(error?.issues ?? [])))
+    problems[fieldOf(name)] = message;
+  if (values.when === 'later' && !body.publish_at) problems['publish_day'] = NO_TIME_MESSAGE;
+  return { draft: data as JobDraft | undefined, problems };
+}

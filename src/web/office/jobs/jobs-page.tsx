@@ -19,11 +19,11 @@ import { fillPath, sitePages } from '#contract/addresses.ts';
 import { jobMessages } from '#contract/jobs/job-messages.ts';
 import { PREVIEW_DAYS } from '#contract/content/previews.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
-import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import type { RowAction } from '#web/ui/data-table-types.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { MenuEntry } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -56,9 +56,8 @@ export function Component() {
   const counts = useApplicationCounts();
   const columns = useMemo(() => jobColumns(counts.data), [counts.data]);
   const mayWrite = useMay('recruitment');
-  const edited = useEdited(mayWrite);
+  const edited = useEdited();
   const history = useOpenedId('history');
-  const shownHistory = useKeepLast(history.id);
   const [toDelete, setToDelete] = useState<Job | null>(null);
   const actions = useJobActions({ edit: edited.show });
   const titleOf = (id: number | null) => rows.find((job) => job.id === id)?.title;
@@ -124,25 +123,24 @@ export function Component() {
         filters={<FilterChoice table={table} name="state" label="State" options={stateFilters} />}
         {...(mayWrite && { onOpen: (job: Job) => edited.show(job.id), tools: postJob })}
       />
-      {edited.shown !== null && (
-        <EditJob key={edited.opening} {...edited.props} id={edited.shown} title={titleOf(edited.shown)} />
-      )}
-      {shownHistory !== null && (
-        <HistoryDialog
-          id={shownHistory}
-          title={titleOf(shownHistory)}
-          open={history.id !== null}
-          onClose={history.close}
-        />
-      )}
-      <Dialog
-        open={actions.link !== null}
-        onClose={actions.closeLink}
-        title="Preview link"
-        description={`Whoever has it sees the draft, for ${PREVIEW_DAYS} days.`}
-      >
-        <CopyField label="Address" value={useKeepLast(actions.link) ?? ''} />
-      </Dialog>
+      <EachOpening of={mayWrite ? edited.id : null}>
+        {(id, open) => <EditJob {...edited.props} open={open} id={id} title={titleOf(id)} />}
+      </EachOpening>
+      <EachOpening of={history.id}>
+        {(id, open) => <HistoryDialog id={id} title={titleOf(id)} open={open} onClose={history.close} />}
+      </EachOpening>
+      <EachOpening of={actions.link}>
+        {(link, open) => (
+          <Dialog
+            open={open}
+            onClose={actions.closeLink}
+            title="Preview link"
+            description={`Whoever has it sees the draft, for ${PREVIEW_DAYS} days.`}
+          >
+            <CopyField label="Address" value={link} />
+          </Dialog>
+        )}
+      </EachOpening>
       <ConfirmDelete
         target={toDelete}
         title="Delete this job?"
@@ -159,20 +157,15 @@ export function Component() {
 const ofEdit = ['tab'] as const;
 
 /** The form has an address: `?edit=17`, and with `&tab=history` what became of it. */
-function useEdited(mayWrite: boolean) {
+function useEdited() {
   const { id, show, close } = useOpenedId('edit', ofEdit);
   const [params, setParams] = useSearchParams();
   const toast = useToast();
-  const open = mayWrite && id !== null;
-  const opening = useOpening(open);
   const tab: AsideTab = params.get('tab') === 'history' ? 'history' : 'checks';
   return {
     show,
-    shown: useKeepLast(mayWrite ? id : null),
-    opening,
+    id,
     props: {
-      open,
-      opening,
       tab,
       onTab: (next: AsideTab) =>
         setParams(

@@ -1,25 +1,27 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 
 import X from 'lucide-react/icons/x';
 import { Link, useNavigate } from 'react-router';
 
 import { JOB_POSTED_REDIRECT_MS, jobMessages } from '#contract/jobs/job-messages.ts';
-import type { Job } from '#contract/jobs/jobs.ts';
+import type { Job, JobDraft } from '#contract/jobs/jobs.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useScrollProgress } from '#web/lib/use-scroll-progress.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormElement } from '#web/ui/form-element.tsx';
 import { KeptNote } from '#web/ui/kept-note.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+import { useRecordForm, WHOLE } from '../form/use-record-form.ts';
 import { screens } from '../screens.ts';
-import { useJobForm } from './job-form.tsx';
+import { ofJobForm } from './job-form.ts';
 import { JobLayout } from './job-layout.tsx';
 import { stateWords } from './job-state.tsx';
-import { newJob } from './job-values.ts';
+import type { JobValues } from './job-values.ts';
 import { usePostJob } from './use-jobs.ts';
 
 export const meta = { title: 'Post a Job', description: 'Put a new vacancy on the site.', noindex: true };
@@ -27,57 +29,44 @@ export const meta = { title: 'Post a Job', description: 'Put a new vacancy on th
 type Way = 'close' | 'another' | 'draft';
 
 export function Component() {
-  const form = useJobForm({ form: 'job:new', start: newJob });
-  const { unsent } = form;
   const posting = usePostJob();
   const navigate = useNavigate();
   const toast = useToast();
   const [way, setWay] = useState<Way>('close');
-  const [outcome, setOutcome] = useState<'posted' | 'failed' | null>(null);
-  const [words, setWords] = useState<string>(jobMessages.posted);
-  const [draft, setDraft] = useState<Job | null>(null);
-  const isLeaving = outcome === 'posted' && way === 'close';
-  useDismissAfter(isLeaving ? JOB_POSTED_REDIRECT_MS : null, () => void navigate(screens.jobs.path));
-  const goOn = useEffectEvent(({ id }: Job) => {
-    toast.success('Saved as a draft. From here on it is saved as you type.');
-    void navigate(`${screens.jobs.path}?edit=${id}`, { replace: true });
+  const [posted, setPosted] = useState<string | null>(null);
+  const form = useRecordForm<JobValues, JobDraft, Job, Job>({
+    ...ofJobForm,
+    name: 'job:new',
+    send: async (draft) => (await posting.mutateAsync(draft)).data,
+    onSaved: (job) => {
+      if (way === 'draft') {
+        toast.success('Saved as a draft. From here on it is saved as you type.');
+        return void navigate(`${screens.jobs.path}?edit=${job.id}`, { replace: true });
+      }
+      setPosted(job.state === 'open' ? jobMessages.posted : `Saved. ${stateWords(job)}.`);
+      if (way === 'close') return;
+      form.startOver();
+      window.scrollTo({ top: 0 });
+      form.focus('title');
+    },
+    failed: () => jobMessages.postFailed,
+    alwaysSaysFailed: true,
   });
-  useEffect(() => {
-    // Only now: until it is drawn without the text, leaving would be asked about.
-    if (draft) goOn(draft);
-  }, [draft]);
+  const { unsent, isSaving } = form;
+  const isLeaving = posted !== null && way === 'close';
+  useDismissAfter(isLeaving ? JOB_POSTED_REDIRECT_MS : null, () => void navigate(screens.jobs.path));
 
-  const save = (next: Way) => (event: FormEvent | React.MouseEvent) => {
-    event.preventDefault();
+  const save = (next: Way) => (event: FormEvent) => {
     setWay(next);
-    setOutcome(null);
+    setPosted(null);
     // What is kept as a draft may be incomplete, and goes out when somebody says so.
     if (next === 'draft' && form.values.when !== 'later') form.set({ when: 'draft' });
-    void form.submit(async (body) => {
-      try {
-        const { data: job } = await posting.mutateAsync(body);
-        if (next === 'draft') {
-          unsent.forget();
-          return setDraft(job);
-        }
-        setWords(job.state === 'open' ? jobMessages.posted : `Saved. ${stateWords(job)}.`);
-        setOutcome('posted');
-        if (next === 'close') return unsent.forget();
-        unsent.startOver();
-        window.scrollTo({ top: 0 });
-        // The emptied fields are known again with the next drawing.
-        setTimeout(form.focusFirst);
-      } catch (error) {
-        form.showRefusedFields(error);
-        setOutcome('failed');
-      }
-    })();
+    form.submit(event);
   };
-  const isBusy = posting.isPending;
   const button = (of: Way) => ({
-    busy: isBusy && way === of,
+    busy: isSaving && way === of,
     busyText: 'Saving...',
-    disabled: isBusy || isLeaving || draft !== null,
+    disabled: isSaving || form.isSaved,
   });
   return (
     <div className="mx-auto max-w-6xl">
@@ -94,7 +83,7 @@ export function Component() {
         </Link>
       </div>
       {unsent.isDirty && <LeaveGuard onDiscard={unsent.forget} />}
-      <form noValidate onSubmit={save('close')} aria-label="Post a Job">
+      <FormElement busy={isSaving} onSubmit={save('close')} aria-label="Post a Job">
         <div className="mb-4 empty:hidden">
           <KeptNote unsent={unsent} />
         </div>
@@ -110,19 +99,19 @@ export function Component() {
             Save as draft
           </Button>
           <div className="min-w-0 flex-1 basis-72 empty:hidden">
-            {outcome === 'posted' && (
-              <Banner tone="success" role="alert" onDismiss={isLeaving ? undefined : () => setOutcome(null)}>
-                {words}
+            {posted && (
+              <Banner tone="success" role="alert" onDismiss={isLeaving ? undefined : () => setPosted(null)}>
+                {posted}
               </Banner>
             )}
-            {outcome === 'failed' && (
-              <Banner tone="error" onDismiss={() => setOutcome(null)}>
-                {jobMessages.postFailed}
+            {form.failure && (
+              <Banner tone="error" onDismiss={() => form.clear(WHOLE)}>
+                {form.failure}
               </Banner>
             )}
           </div>
         </div>
-      </form>
+      </FormElement>
     </div>
   );
 }

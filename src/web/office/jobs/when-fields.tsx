@@ -2,11 +2,10 @@
 import { DateField } from '#web/ui/date-field.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 
-import { Choice } from '#web/ui/choice.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { companyZone } from '../words/company-time.ts';
 import { CompanyTimeFields } from '../form/company-time-fields.tsx';
-import type { JobForm } from './job-form.tsx';
-import { optionLabels } from './job-values.ts';
+import type { JobForm } from './job-form.ts';
 import type { When } from './job-values.ts';
 
 const newChoices = [
@@ -35,18 +34,18 @@ interface WhenFieldsProps {
 }
 
 export function WhenFields({ form, isNew }: WhenFieldsProps) {
-  const { values, field, set, errors } = form;
+  const { values, field, input, date, set, errorOf } = form;
   const when = values.when as When;
   return (
     <div className="grid gap-5">
-      <div className="flex flex-col items-start gap-1.5">
+      <div data-wrong={errorOf('when')} className="flex flex-col items-start gap-1.5">
         <Choice
           label="Publish"
           options={isNew ? newChoices : choices}
           value={when}
           onChange={(chosen) => set({ when: chosen })}
         />
-        {errors.when?.message && <FieldError id="when-error" text={errors.when.message} />}
+        {errorOf('when') && <FieldError id="when-error" text={errorOf('when') ?? ''} />}
         <p className="text-muted">{meaning[when]}</p>
       </div>
       {when === 'later' && (
@@ -54,27 +53,13 @@ export function WhenFields({ form, isNew }: WhenFieldsProps) {
           <CompanyTimeFields
             required
             value={{ day: values.publish_day, time: values.publish_time }}
-            day={{
-              label: optionLabels.publish_day,
-              error: errors.publish_day?.message,
-              input: field('publish_day'),
-            }}
-            time={{
-              label: optionLabels.publish_time,
-              error: errors.publish_time?.message,
-              input: field('publish_time'),
-            }}
+            day={{ ...field('publish_day'), input: input('publish_day') }}
+            time={{ ...field('publish_time'), input: input('publish_time') }}
           />
         </div>
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DateField
-          label={optionLabels.closes_on}
-          optional
-          error={errors.closes_on?.message}
-          value={values.closes_on}
-          input={field('closes_on')}
-        />
+        <DateField {...date('closes_on')} optional />
         <p className="self-center text-muted">
           The last day it is open. At midnight in {placeOf(companyZone)} it leaves the site.
         </p>

@@ -1,23 +1,16 @@
 import { useState } from 'react';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
-
-import { inEveryArea, permissionsWith } from '#contract/areas.ts';
-import type { Permissions } from '#contract/areas.ts';
+import { inEveryArea, permissionsIn } from '#contract/areas.ts';
 import { keyCalls, keyMessages, newKey } from '#contract/system/keys.ts';
-import type { NewKey } from '#contract/system/keys.ts';
-import { companyToday } from '../words/company-time.ts';
-import { http, HttpError } from '#web/lib/http.ts';
-import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { useOpening } from '#web/lib/use-keep-last.ts';
+import { http } from '#web/lib/http.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FormModal } from '#web/ui/form-modal.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { formFailure } from '../form/form-failure.ts';
+import { companyToday } from '../words/company-time.ts';
+import { RecordModal } from '../form/record-modal.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
 import { PermissionFields } from '../form/permission-fields.tsx';
 
 interface NewKeyModalProps {
@@ -26,91 +19,49 @@ interface NewKeyModalProps {
   onMade: (made: { name: string; key: string }) => void;
 }
 
-export function NewKeyModal(props: NewKeyModalProps) {
-  return <NewKeyForm key={useOpening(props.open)} {...props} />;
-}
+export const NewKeyModal = (props: NewKeyModalProps) => (
+  <EachOpening of={props.open || null}>{(_new, open) => <NewKeyForm {...props} open={open} />}</EachOpening>
+);
 
-interface Form {
-  name: string;
-  areas: Permissions;
-  expires_on: string | null;
-}
-
-const empty: Form = { name: '', areas: inEveryArea('none'), expires_on: null };
-const valuesOf = ({ name, areas, expires_on }: Form) => ({ name, expires_on: expires_on ?? '', ...areas });
-const start = { values: valuesOf(empty) };
+const empty = { name: '', ...inEveryArea('none'), expires_on: '' };
+const labels = { name: 'Name', areas: 'What it may do', expires_on: 'Last day' };
 
 function NewKeyForm({ open, onClose, onMade }: NewKeyModalProps) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (body: NewKey) => (await http.send(keyCalls.create, { body })).data,
-  });
-  const form = useForm<Form>({ resolver: zodResolver(newKey) as never, defaultValues: empty });
-  const { register, handleSubmit, formState, setError, setValue, control } = form;
-  const { errors, isSubmitted } = formState;
   const [today] = useState(() => companyToday());
-  const values = useWatch({ control }) as Form;
-  const unsent = useKeptForm({
-    form: open ? 'key:new' : null,
-    start,
-    values: valuesOf(values),
-    put: ({ name, expires_on, ...areas }) =>
-      form.reset({
-        name: String(name ?? ''),
-        expires_on: String(expires_on ?? '') || null,
-        areas: permissionsWith(areas as Partial<Permissions>, empty.areas),
-      }),
-  });
-  const submit = handleSubmit((body) =>
-    mutate(body, {
-      onSuccess: (made) => {
-        unsent.forget();
-        onMade(made);
-      },
-      onError: (problem) => {
-        const { errors: refused = {} } = problem instanceof HttpError ? problem.answer : {};
-        for (const [name, [message = '']] of Object.entries(refused))
-          if (name in empty) setError(name as keyof Form, { message });
-      },
+  const form = useRecordForm({
+    name: open ? 'key:new' : null,
+    empty,
+    labels,
+    schema: newKey,
+    bodyOf: ({ name, expires_on, ...areas }) => ({
+      name,
+      areas: permissionsIn(areas),
+      expires_on: expires_on || null,
     }),
-  );
+    send: async (body) => (await http.send(keyCalls.create, { body })).data,
+    onSaved: onMade,
+    failed: keyMessages.createFailed,
+  });
   return (
-    <FormModal
+    <RecordModal
+      form={form}
       open={open}
       onClose={onClose}
       title="New Key"
       description="Give each program a key of its own: it can then be taken away from that one alone."
-      onSubmit={submit}
       submitText="Make Key"
       busyText="Making..."
-      busy={isPending}
-      error={formFailure(error, keyMessages.createFailed)}
-      unsent={unsent}
     >
-      <Field
-        label="Name"
-        help="What it is for: it stands in the audit trail."
-        error={errors.name?.message}
-        required
-      >
-        <TextInput {...register('name')} autoComplete="off" />
+      <Field {...form.field('name')} help="What it is for: it stands in the audit trail." required>
+        <TextInput {...form.input('name')} autoComplete="off" />
       </Field>
       <PermissionFields
-        legend="What it may do"
-        value={values.areas}
-        onChange={(areas) => setValue('areas', areas, { shouldValidate: isSubmitted })}
-        error={errors.areas?.message}
+        legend={labels.areas}
+        value={permissionsIn(form.values)}
+        onChange={form.set}
+        error={form.errorOf('areas')}
       />
-      <DateField
-        label="Last day"
-        optional
-        error={errors.expires_on?.message}
-        value={values.expires_on ?? ''}
-        input={{
-          min: today,
-          onChange: (event) =>
-            setValue('expires_on', event.target.value || null, { shouldValidate: isSubmitted }),
-        }}
-      />
-    </FormModal>
+      <DateField {...form.date('expires_on', { min: today })} optional />
+    </RecordModal>
   );
 }

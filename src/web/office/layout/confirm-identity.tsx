@@ -8,7 +8,7 @@ import { secondStepCalls, totpCode } from '#contract/accounts/second-steps.ts';
 import { passwordConfirmation, sessionCalls, sessionMessages } from '#contract/accounts/sessions.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { readUserId } from '#web/lib/session.ts';
-import { useOpening } from '#web/lib/use-keep-last.ts';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -27,14 +27,12 @@ export function ConfirmIdentity() {
     for (const resolve of waiting) resolve(isConfirmed);
     setWaiting([]);
   };
-  const isOpen = waiting.length > 0;
   return (
-    <ConfirmDialog
-      key={useOpening(isOpen)}
-      open={isOpen}
-      onConfirmed={() => answer(true)}
-      onClose={() => answer(false)}
-    />
+    <EachOpening of={waiting.length > 0 || null}>
+      {(_question, open) => (
+        <ConfirmDialog open={open} onConfirmed={() => answer(true)} onClose={() => answer(false)} />
+      )}
+    </EachOpening>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 
-import { useKeepLast } from '#web/lib/use-keep-last.ts';
 import { changedMeanwhile } from '#web/lib/versions.ts';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import type { DeleteDialogProps } from '#web/ui/delete-dialog.tsx';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { GONE } from './list-edits.ts';
@@ -27,14 +27,35 @@ interface ConfirmDeleteProps<Target> extends Pick<DeleteDialogProps, 'confirmTex
 const GONE_TEXT = 'It was gone already: somebody else has deleted it meanwhile.';
 
 /** Asks, deletes and closes, or says why not. What somebody else has changed meanwhile is asked about once more. */
-export function ConfirmDelete<Target>(props: ConfirmDeleteProps<Target>) {
-  const { target, title, text, deletion, failedText, onClose, deletedText, onDeleted, typed, ...words } =
-    props;
+export const ConfirmDelete = <Target,>({ target, ...props }: ConfirmDeleteProps<Target>) => (
+  <EachOpening of={target}>
+    {(shown, open) => <Confirmation {...props} target={shown} open={open} />}
+  </EachOpening>
+);
+
+interface ConfirmationProps<Target> extends ConfirmDeleteProps<Target> {
+  target: Target;
+  open: boolean;
+}
+
+function Confirmation<Target>(props: ConfirmationProps<Target>) {
+  const {
+    target,
+    open,
+    title,
+    text,
+    deletion,
+    failedText,
+    onClose,
+    deletedText,
+    onDeleted,
+    typed,
+    ...words
+  } = props;
   const { mutate, isPending, error, reset } = deletion;
   const toast = useToast();
-  const last = useKeepLast(target);
   const changed = changedMeanwhile<{ version: number }>(error);
-  const shown = last !== null && changed ? { ...last, ...changed.current } : last;
+  const shown = changed ? { ...target, ...changed.current } : target;
   const close = () => {
     reset();
     onClose();
@@ -52,15 +73,15 @@ export function ConfirmDelete<Target>(props: ConfirmDeleteProps<Target>) {
   return (
     <DeleteDialog
       {...words}
-      open={target !== null}
-      title={typeof title === 'string' ? title : shown !== null && title(shown)}
+      open={open}
+      title={typeof title === 'string' ? title : title(shown)}
       busy={isPending}
       error={failure()}
-      typed={shown === null ? undefined : typed?.(shown)}
+      typed={typed?.(shown)}
       onCancel={close}
-      onConfirm={() => target !== null && shown !== null && mutate(shown, { onSuccess: deleted })}
+      onConfirm={() => open && mutate(shown, { onSuccess: deleted })}
     >
-      {shown !== null && text(shown)}
+      {text(shown)}
     </DeleteDialog>
   );
 }

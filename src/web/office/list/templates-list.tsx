@@ -11,6 +11,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { mailTemplateMessages } from '#contract/office/mail-templates.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 import { ConfirmDelete } from './confirm-delete.tsx';
@@ -25,8 +26,9 @@ interface TemplateRow {
 }
 
 export interface TemplateModalProps<Template> {
-  /** Null: closed; 'new': one that is not there yet. */
-  target: Template | 'new' | null;
+  /** Null: a new one. */
+  template: Template | null;
+  open: boolean;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -86,14 +88,19 @@ export function TemplatesList<Template extends TemplateRow>(props: TemplatesList
         searchLabel="Search templates"
         tools={newTemplate}
       />
-      {modal({
-        target: edited,
-        onClose: () => setEdited(null),
-        onSaved: () => {
-          setEdited(null);
-          void refresh();
-        },
-      })}
+      <EachOpening of={edited}>
+        {(opened, open) =>
+          modal({
+            template: opened === 'new' ? null : opened,
+            open,
+            onClose: () => setEdited(null),
+            onSaved: () => {
+              setEdited(null);
+              void refresh();
+            },
+          })
+        }
+      </EachOpening>
       <ConfirmDelete
         target={toDelete}
         title="Delete this template?"

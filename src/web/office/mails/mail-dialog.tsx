@@ -2,10 +2,10 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 
 import type { OutgoingMailView } from '#contract/system/mails.ts';
 import { dateAndTime } from '#web/lib/format.ts';
-import { useKeepLast } from '#web/lib/use-keep-last.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 
 import { Detail, Details } from '../list/details.tsx';
 
@@ -32,24 +32,31 @@ interface MailDialogProps {
 export const canRetry = ({ state }: OutgoingMailView): boolean => state === 'queued' || state === 'failed';
 
 /** One mail as far as others than its receiver may read it. */
-export function MailDialog({ mail, onClose, onRetry }: MailDialogProps) {
-  const last = useKeepLast(mail);
-  if (!last) return null;
-  const { to, subject, state, tries, last_error, created_at, next_try_at, sent_at, text } = last;
+export const MailDialog = ({ mail, ...props }: MailDialogProps) => (
+  <EachOpening of={mail}>{(opened, open) => <OneMail mail={opened} open={open} {...props} />}</EachOpening>
+);
+
+interface OneMailProps extends MailDialogProps {
+  mail: OutgoingMailView;
+  open: boolean;
+}
+
+function OneMail({ mail, open, onClose, onRetry }: OneMailProps) {
+  const { to, subject, state, tries, last_error, created_at, next_try_at, sent_at, text } = mail;
   return (
     <Dialog
       width="lg"
-      open={mail !== null}
+      open={open}
       onClose={onClose}
       title={subject}
       description={`To ${to}`}
       footer={
-        canRetry(last) && (
+        canRetry(mail) && (
           <Button
             variant="primary"
             icon={<RotateCw className="size-4" />}
             onClick={() => {
-              onRetry(last);
+              onRetry(mail);
               onClose();
             }}
           >

@@ -7,23 +7,19 @@ import Trash from 'lucide-react/icons/trash-2';
 
 import { noteDraft, noteMessages } from '#contract/office/notes.ts';
 import type { Note } from '#contract/office/notes.ts';
-import { HttpError } from '#web/lib/http.ts';
-import type { FormStart } from '#web/lib/kept-forms.ts';
 import { readUserId } from '#web/lib/session.ts';
 import { takeFocus } from '#web/lib/take-focus.ts';
-import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { changedMeanwhile } from '#web/lib/versions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 
+import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
 import { MentionArea } from './mention-area.tsx';
 import type { Noting } from './use-noting.ts';
 
-const emptyStart: FormStart = { values: { text: '' } };
-
-const wordsOf = (error: unknown): string =>
-  (error instanceof HttpError && error.answer.message) || noteMessages.saveFailed;
+const empty = { text: '' };
+const labels = { text: 'Note' };
 
 interface NewNoteProps {
   noting: Noting;
@@ -32,28 +28,21 @@ interface NewNoteProps {
 
 /** What is typed is kept in this browser until it is sent. */
 export function NewNote({ noting: { record, add, colleagues }, area }: NewNoteProps) {
-  const [text, setText] = useState('');
-  const unsent = useKeptForm({
-    form: `note:${record}`,
-    start: emptyStart,
-    values: { text },
-    put: (kept) => setText(String(kept['text'] ?? '')),
+  const form = useRecordForm({
+    name: `note:${record}`,
+    empty,
+    labels,
+    schema: noteDraft,
+    send: (_body, { values }) => add.mutateAsync(values.text),
+    onSaved: () => {
+      form.startOver();
+      // The button that was pressed is there only while there is something to send.
+      area.current?.focus();
+    },
+    failed: noteMessages.saveFailed,
+    goneText: null,
   });
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = () => {
-    const { error } = noteDraft.safeParse({ text });
-    setProblem(error?.issues[0]?.message ?? null);
-    if (error || add.isPending) return;
-    add.mutate(text, {
-      onSuccess: () => {
-        unsent.restart(emptyStart);
-        setText('');
-        // The button that was pressed is there only while there is something to send.
-        area.current?.focus();
-      },
-      onError: (failure) => setProblem(wordsOf(failure)),
-    });
-  };
+  const { text } = form.values;
   const isStarted = text.trim() !== '';
   return (
     <div className="flex flex-col gap-2">
@@ -64,16 +53,13 @@ export function NewNote({ noting: { record, add, colleagues }, area }: NewNotePr
         placeholder="Write a note. @ tells a colleague."
         rows={isStarted ? 4 : 2}
         value={text}
-        onChange={(next) => {
-          setText(next);
-          setProblem(null);
-        }}
-        onSend={send}
+        onChange={(next) => form.set({ text: next })}
+        onSend={form.submit}
       />
-      <Problem text={problem} />
+      <Problem text={form.errorOf('text') ?? form.failure} />
       {isStarted && (
         <div className="flex items-center gap-3">
-          <Button size="sm" variant="strong" busy={add.isPending} busyText="Saving..." onClick={send}>
+          <Button size="sm" variant="strong" busy={form.isSaving} busyText="Saving..." onClick={form.submit}>
             Add note
           </Button>
           <span className="text-xs text-muted max-sm:hidden">
@@ -158,32 +144,27 @@ interface NoteEditorProps {
   onDone: () => void;
 }
 
-function NoteEditor({ noting: { change, colleagues }, note, onDone }: NoteEditorProps) {
-  // Frozen: what somebody else saves meanwhile does not move under whoever types.
-  const [start, setStart] = useState(note);
-  const [text, setText] = useState(note.text);
-  const [problem, setProblem] = useState<string | null>(null);
+function NoteEditor({ noting: { record, change, colleagues }, note, onDone }: NoteEditorProps) {
+  const form = useRecordForm({
+    name: `note:${record}:${note.id}`,
+    empty,
+    // Frozen: what somebody else saves meanwhile does not move under whoever types.
+    row: note,
+    valuesOf: ({ text }) => ({ text }),
+    labels,
+    schema: noteDraft,
+    send: (_body, { values, version }) =>
+      change.mutateAsync({ note: { ...note, version }, text: values.text }),
+    onSaved: onDone,
+    failed: noteMessages.saveFailed,
+    goneText: null,
+  });
   const headingId = useId();
-  const isDirty = text !== start.text;
   const [isClosing, setIsClosing] = useState(false);
-  const save = () => {
-    const { error } = noteDraft.safeParse({ text });
-    setProblem(error?.issues[0]?.message ?? null);
-    if (error || change.isPending) return;
-    change.mutate(
-      { note: start, text },
-      {
-        onSuccess: onDone,
-        onError: (failure) => {
-          const meanwhile = changedMeanwhile<Note>(failure);
-          if (!meanwhile) return setProblem(wordsOf(failure));
-          setStart(meanwhile.current);
-          setProblem(
-            `This note was changed meanwhile, in another window of yours. It reads now: “${meanwhile.current.text}” Save once more to put yours over it.`,
-          );
-        },
-      },
-    );
+  const { isDirty } = form.unsent;
+  const discard = () => {
+    form.unsent.forget();
+    onDone();
   };
   return (
     <div role="group" aria-labelledby={headingId} className="flex flex-col gap-2">
@@ -195,20 +176,21 @@ function NoteEditor({ noting: { change, colleagues }, note, onDone }: NoteEditor
         colleagues={colleagues}
         label="Note"
         rows={4}
-        value={text}
-        onChange={setText}
-        onSend={save}
+        value={form.values.text}
+        onChange={(text) => form.set({ text })}
+        onSend={form.submit}
       />
-      <Problem text={problem} />
+      <Problem text={form.errorOf('text') ?? form.failure} />
       <div className="flex gap-2">
-        <Button size="sm" variant="strong" busy={change.isPending} busyText="Saving..." onClick={save}>
+        <Button size="sm" variant="strong" busy={form.isSaving} busyText="Saving..." onClick={form.submit}>
           Save
         </Button>
         <Button size="sm" variant="quiet" onClick={() => (isDirty ? setIsClosing(true) : onDone())}>
           Cancel
         </Button>
       </div>
-      {isDirty && <LeaveGuard isClosing={isClosing} onStay={() => setIsClosing(false)} onDiscard={onDone} />}
+      {isDirty && <LeaveGuard isClosing={isClosing} onStay={() => setIsClosing(false)} onDiscard={discard} />}
+      <ChangedMeanwhile {...form.conflict} />
     </div>
   );
 }

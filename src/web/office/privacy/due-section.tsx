@@ -9,7 +9,7 @@ import { officePages } from '#contract/office/office-pages.ts';
 import { dueReasons, privacyMessages } from '#contract/office/privacy.ts';
 import type { DuePerson, RetentionPreview } from '#contract/office/privacy.ts';
 import { dayMonthYear, thousands } from '#web/lib/format.ts';
-import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { useTableState } from '#web/lib/use-table-state.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -136,18 +136,17 @@ export function DueSection() {
 /** What is held is not due any more. */
 function Holding({ person, onClose }: { person: DuePerson | null; onClose: () => void }) {
   const client = useQueryClient();
-  const last = useKeepLast(person);
-  const opening = useOpening(person !== null);
   return (
-    last && (
-      <HoldForm
-        key={opening}
-        application={last}
-        open={person !== null}
-        onClose={onClose}
-        refresh={() => client.invalidateQueries({ queryKey: previewKey })}
-      />
-    )
+    <EachOpening of={person}>
+      {(held, open) => (
+        <HoldForm
+          application={held}
+          open={open}
+          onClose={onClose}
+          refresh={() => client.invalidateQueries({ queryKey: previewKey })}
+        />
+      )}
+    </EachOpening>
   );
 }
 

@@ -1,8 +1,8 @@
 // Two forms, each saved by itself: how many days what is kept, and what applicants agree to.
-import { useMemo, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import {
   consentDraft,
@@ -13,24 +13,19 @@ import {
   retentionSettingNames,
 } from '#contract/office/privacy.ts';
 import type { ConsentText, RetentionSetting, RetentionSettings } from '#contract/office/privacy.ts';
-import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
-import { http, HttpError } from '#web/lib/http.ts';
-import { firstOfEach } from '#web/lib/refused-fields.ts';
-import type { FieldErrors } from '#web/lib/refused-fields.ts';
-import { useKeptForm } from '#web/lib/use-kept-form.ts';
+import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { KeptNote } from '#web/ui/kept-note.tsx';
-import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../form/changed-meanwhile.tsx';
+import { RecordFormInPage } from '../form/record-modal.tsx';
+import { trimmed, useRecordForm } from '../form/use-record-form.ts';
+import type { FormState } from '../form/use-record-form.ts';
 import { daysWords, settingWords } from './privacy-words.ts';
 import { consentKey, previewKey, retentionKey, useConsentText, useRetention } from './use-privacy.ts';
 
@@ -64,145 +59,79 @@ export function SettingsSection() {
   );
 }
 
-interface SettingFormOptions<Row extends { version: number }> {
-  name: string;
-  current: Row;
-  startOf: (row: Row) => FormStart;
-  send: (values: FormValues, version: number) => Promise<Row>;
-  check: (values: FormValues) => FieldErrors<string>;
-  savedText: string;
-  onSaved: (row: Row) => void;
-}
-
-/** A form that is always open: kept, checked, saved from its version, asked about when somebody was quicker. */
-function useSettingForm<Row extends { version: number }>(options: SettingFormOptions<Row>) {
-  const { name, current, startOf, send, check, savedText, onSaved } = options;
-  const toast = useToast();
-  // What stands in the form is not changed under whoever types.
-  const [loaded, setLoaded] = useState(current);
-  const start = useMemo(() => startOf(loaded), [loaded, startOf]);
-  const [values, setValues] = useState<FormValues>(start.values);
-  const [errors, setErrors] = useState<FieldErrors<string>>({});
-  const unsent = useKeptForm({ form: name, start, values, put: setValues });
-  const saving = useMutation({
-    mutationFn: (sent: { values: FormValues; version: number }) => send(sent.values, sent.version),
-  });
-  const save = (wanted: FormValues, version: number) =>
-    saving.mutate(
-      { values: wanted, version },
-      {
-        onSuccess: (row) => {
-          unsent.forget();
-          setLoaded(row);
-          onSaved(row);
-          toast.success(savedText);
-        },
-        onError: (error) => void isConflict(error),
-      },
-    );
-  const { isConflict, dialog } = useConflict<Row>({ unsent, values, startOf, save });
-  const wasConflict = dialog.conflict !== null;
-  return {
-    values,
-    errors,
-    unsent,
-    dialog,
-    isSaving: saving.isPending,
-    failure: saving.error && !wasConflict ? failureOf(saving.error) : null,
-    change: (field: string, value: string) => {
-      setErrors({});
-      setValues((before) => ({ ...before, [field]: value }));
-    },
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      const wrong = check(values);
-      setErrors(wrong);
-      if (Object.keys(wrong).length === 0) save(values, unsent.start?.version ?? loaded.version);
-    },
-  };
-}
-
-const failureOf = (error: Error): string | null => {
-  const { code, message } = error instanceof HttpError ? error.answer : {};
-  return code === 'changed_meanwhile' ? null : message || privacyMessages.saveFailed;
-};
-
 interface SettingFormProps {
   id: string;
   title: string;
   intro: string;
-  form: ReturnType<typeof useSettingForm>;
-  labels: Readonly<Record<string, string>>;
+  form: FormState;
   submitText: string;
   children: ReactNode;
 }
 
-function SettingForm({ id, title, intro, form, labels, submitText, children }: SettingFormProps) {
-  const { unsent, failure, isSaving, dialog, submit } = form;
-  return (
-    <form
-      noValidate
-      onSubmit={submit}
-      aria-labelledby={id}
-      className="mb-4 flex flex-col gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-5"
-    >
-      {unsent.isDirty && <LeaveGuard onDiscard={unsent.forget} />}
+/** Always open: it goes on from what was saved. */
+const SettingForm = ({ id, title, intro, form, submitText, children }: SettingFormProps) => (
+  <RecordFormInPage
+    form={form}
+    aria-labelledby={id}
+    className="mb-4 flex flex-col gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-5"
+    intro={
       <div>
         <h2 id={id} className="text-base font-semibold">
           {title}
         </h2>
         <p className="mt-0.5 text-muted">{intro}</p>
       </div>
-      <KeptNote unsent={unsent} />
-      {children}
-      {failure && <Banner tone="error">{failure}</Banner>}
+    }
+    bar={
       <Button
         type="submit"
         variant="primary"
-        busy={isSaving}
+        busy={form.isSaving}
         busyText="Saving..."
-        disabled={!unsent.isDirty}
+        disabled={!form.unsent.isDirty}
         className="self-start"
       >
         {submitText}
       </Button>
-      <ChangedMeanwhile {...dialog} labels={labels} />
-    </form>
-  );
-}
+    }
+  >
+    {children}
+  </RecordFormInPage>
+);
 
 const dayLabels = Object.fromEntries(retentionSettingNames.map((name) => [name, settingWords[name].label]));
 
-const daysOf = (settings: RetentionSettings): FormStart => ({
-  values: Object.fromEntries(retentionSettingNames.map((name) => [name, String(settings[name])])),
-  version: settings.version,
-});
+const daysOf = (settings: RetentionSettings) =>
+  Object.fromEntries(retentionSettingNames.map((name) => [name, String(settings[name])])) as Record<
+    RetentionSetting,
+    string
+  >;
 
-const asNumbers = (values: FormValues) =>
+const asNumbers = (values: Record<RetentionSetting, string>) =>
   Object.fromEntries(
-    retentionSettingNames.map((name) => [
-      name,
-      /^\d+$/.test(textOf(values, name)) ? Number(values[name]) : -1,
-    ]),
-  ) as Record<RetentionSetting, number>;
-
-const textOf = (values: FormValues, name: string): string => String(values[name] ?? '').trim();
+    Object.entries(trimmed(values)).map(([name, text]) => [name, /^\d+$/.test(text) ? Number(text) : -1]),
+  );
 
 function DaysForm({ settings }: { settings: RetentionSettings }) {
   const client = useQueryClient();
-  const form = useSettingForm({
+  const toast = useToast();
+  const form = useRecordForm({
     name: 'retention',
-    current: settings,
-    startOf: daysOf,
-    send: async (values, version) =>
-      (await http.send(privacyCalls.changeRetention, { body: asNumbers(values), ...ifMatch({ version }) }))
-        .data,
-    check: (values) => firstOfEach(retentionChange.safeParse(asNumbers(values)).error?.issues ?? []),
-    savedText: 'Saved. The privacy page of the site says so, too.',
+    empty: daysOf(settings),
+    row: settings,
+    valuesOf: daysOf,
+    labels: dayLabels,
+    schema: retentionChange,
+    bodyOf: asNumbers,
+    send: async (body, { version }) =>
+      (await http.send(privacyCalls.changeRetention, { body, ...ifMatch({ version }) })).data,
+    staysOpen: true,
     onSaved: (saved) => {
       client.setQueryData(retentionKey, saved);
       void client.invalidateQueries({ queryKey: previewKey });
+      toast.success('Saved. The privacy page of the site says so, too.');
     },
+    failed: privacyMessages.saveFailed,
   });
   return (
     <SettingForm
@@ -210,23 +139,20 @@ function DaysForm({ settings }: { settings: RetentionSettings }) {
       title="How long things are kept"
       intro="Once a day the clock erases what has had its time. What is held stays."
       form={form}
-      labels={dayLabels}
       submitText="Save the Days"
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {retentionSettingNames.map((name) => (
           <Field
             key={name}
-            label={settingWords[name].label}
-            help={daysWords(textOf(form.values, name), settingWords[name].from)}
-            error={form.errors[name]}
+            {...form.field(name)}
+            help={daysWords(form.values[name].trim(), settingWords[name].from)}
           >
             <TextInput
+              {...form.input(name)}
               inputMode="numeric"
               autoComplete="off"
               className="max-w-32 tabular-nums"
-              value={textOf(form.values, name)}
-              onChange={({ target }) => form.change(name, target.value)}
             />
           </Field>
         ))}
@@ -235,25 +161,25 @@ function DaysForm({ settings }: { settings: RetentionSettings }) {
   );
 }
 
-const textStart = ({ version, text }: ConsentText): FormStart => ({ values: { text }, version });
-
 function ConsentForm({ current }: { current: ConsentText }) {
   const client = useQueryClient();
-  const form = useSettingForm({
+  const toast = useToast();
+  const form = useRecordForm({
     name: 'consent-text',
-    current,
-    startOf: textStart,
-    send: async (values, version) =>
-      (
-        await http.send(privacyCalls.changeConsentText, {
-          body: { text: textOf(values, 'text') },
-          ...ifMatch({ version }),
-        })
-      ).data,
-    check: (values) =>
-      firstOfEach(consentDraft.safeParse({ text: textOf(values, 'text') }).error?.issues ?? []),
-    savedText: 'Saved. Whoever applies from now on is asked this.',
-    onSaved: (saved) => client.setQueryData(consentKey, saved),
+    empty: { text: '' },
+    row: current,
+    valuesOf: ({ text }) => ({ text }),
+    labels: { text: 'Text' },
+    schema: consentDraft,
+    bodyOf: trimmed,
+    send: async (body, { version }) =>
+      (await http.send(privacyCalls.changeConsentText, { body, ...ifMatch({ version }) })).data,
+    staysOpen: true,
+    onSaved: (saved) => {
+      client.setQueryData(consentKey, saved);
+      toast.success('Saved. Whoever applies from now on is asked this.');
+    },
+    failed: privacyMessages.saveFailed,
   });
   return (
     <>
@@ -262,16 +188,10 @@ function ConsentForm({ current }: { current: ConsentText }) {
         title="What applicants agree to"
         intro={`Version ${current.version}. A change is a new version for those who apply from then on; whoever agreed before has agreed to what it said then.`}
         form={form}
-        labels={{ text: 'Text' }}
         submitText="Save the Text"
       >
-        <Field label="Text" error={form.errors['text']} required>
-          <TextArea
-            rows={5}
-            maxLength={CONSENT_MAX_CHARACTERS}
-            value={String(form.values['text'] ?? '')}
-            onChange={({ target }) => form.change('text', target.value)}
-          />
+        <Field {...form.field('text')} required>
+          <TextArea {...form.input('text')} rows={5} maxLength={CONSENT_MAX_CHARACTERS} />
         </Field>
       </SettingForm>
       <Versions latest={current.version} />

@@ -1,24 +1,16 @@
-import { useMemo, useState } from 'react';
-import type { FormEvent } from 'react';
-
-import { useMutation } from '@tanstack/react-query';
-
 import { newWebhook, webhookCalls, webhookEvents, webhookMessages } from '#contract/system/webhooks.ts';
 import type { WebhookEvent, WebhookView } from '#contract/system/webhooks.ts';
 import { http } from '#web/lib/http.ts';
-import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
-import { firstOfEach, refusedFields } from '#web/lib/refused-fields.ts';
-import type { FieldErrors } from '#web/lib/refused-fields.ts';
-import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
+import type { FormValues } from '#web/lib/kept-forms.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { EachOpening } from '#web/ui/each-opening.tsx';
+import { FieldGroup } from '#web/ui/field-group.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FormModal } from '#web/ui/form-modal.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../form/changed-meanwhile.tsx';
-import { formFailure } from '../form/form-failure.ts';
+import { RecordModal } from '../form/record-modal.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
 import { useRecord } from '../form/use-record.ts';
 import { eventNames } from './event-names.ts';
 
@@ -31,146 +23,85 @@ interface WebhookModalProps {
   onSaved: (saved: Saved) => void;
 }
 
-export function WebhookModal({ webhook, ...props }: WebhookModalProps) {
-  const last = useKeepLast(webhook);
-  const opening = useOpening(webhook !== null);
-  return (
-    last !== null && (
-      <WebhookForm
-        key={opening}
-        opening={opening}
-        webhook={last === 'new' ? null : last}
-        open={webhook !== null}
-        {...props}
-      />
-    )
-  );
-}
+export const WebhookModal = ({ webhook: target, ...props }: WebhookModalProps) => (
+  <EachOpening of={target}>
+    {(webhook, open) => <WebhookForm id={webhook === 'new' ? null : webhook.id} open={open} {...props} />}
+  </EachOpening>
+);
 
-type Values = { url: string } & Record<WebhookEvent, boolean>;
+/** A form's fields have no dots in their names. */
+const fieldOf = (event: WebhookEvent): string => event.replace('.', ' ');
 
-const valuesOf = ({ url, events }: { url: string; events: readonly WebhookEvent[] }): Values => ({
+const valuesOf = ({ url, events }: Pick<WebhookView, 'url' | 'events'>): FormValues & { url: string } => ({
   url,
-  ...(Object.fromEntries(webhookEvents.map((event) => [event, events.includes(event)])) as Record<
-    WebhookEvent,
-    boolean
-  >),
+  ...Object.fromEntries(webhookEvents.map((event) => [fieldOf(event), events.includes(event)])),
 });
-const draftOf = (values: Values) => ({
-  url: values.url,
-  events: webhookEvents.filter((event) => values[event]),
-});
-const startOf = (webhook: WebhookView): FormStart => ({
-  values: valuesOf(webhook),
-  version: webhook.version,
-});
-const emptyStart: FormStart = { values: valuesOf({ url: '', events: [] }) };
-const labels = { url: 'Address', ...eventNames };
+const labels = {
+  url: 'Address',
+  events: 'Events',
+  ...Object.fromEntries(webhookEvents.map((event) => [fieldOf(event), eventNames[event]])),
+};
 
 interface WebhookFormProps extends Omit<WebhookModalProps, 'webhook'> {
-  webhook: WebhookView | null;
-  opening: number;
+  /** Null: a new one. */
+  id: number | null;
   open: boolean;
 }
 
-function WebhookForm({ webhook, opening, open, onClose, onSaved }: WebhookFormProps) {
+function WebhookForm({ id, open, onClose, onSaved }: WebhookFormProps) {
+  const params = { id: String(id) };
   const record = useRecord<WebhookView>({
-    key: ['webhook', webhook?.id ?? 'new', opening],
-    isWanted: open && webhook !== null,
-    load: (signal) => http.send(webhookCalls.read, { params: { id: String(webhook?.id) }, signal }),
+    key: ['webhook', params.id],
+    isWanted: open && id !== null,
+    load: (signal) => http.send(webhookCalls.read, { params, signal }),
     onGone: onClose,
   });
-  const start = useMemo(
-    () => (webhook === null ? emptyStart : record.data && startOf(record.data)),
-    [webhook, record.data],
-  );
-  const [values, setValues] = useState(emptyStart.values as Values);
-  const [errors, setErrors] = useState<FieldErrors<'url' | 'events'>>({});
-  const unsent = useKeptForm({
-    form: open ? `webhook:${webhook?.id ?? 'new'}` : null,
-    start,
-    values,
-    put: (kept) => setValues({ ...(emptyStart.values as Values), ...kept } as Values),
+  const form = useRecordForm({
+    name: open ? `webhook:${id ?? 'new'}` : null,
+    empty: valuesOf({ url: '', events: [] }),
+    row: id === null ? null : record.data,
+    valuesOf,
+    labels,
+    schema: newWebhook,
+    bodyOf: (values) => ({
+      url: values.url,
+      events: webhookEvents.filter((event) => values[fieldOf(event)]),
+    }),
+    send: async (body, { version }): Promise<Saved> =>
+      id === null
+        ? (await http.send(webhookCalls.create, { body })).data
+        : (await http.send(webhookCalls.change, { params, body, ...ifMatch({ version }) })).data,
+    onSaved,
+    failed: webhookMessages.saveFailed,
   });
-  const saving = useMutation({
-    mutationFn: async ({ body, version }: { body: ReturnType<typeof draftOf>; version: number }) => {
-      if (webhook === null) return (await http.send(webhookCalls.create, { body })).data;
-      const params = { id: String(webhook.id) };
-      return (await http.send(webhookCalls.change, { params, body, ...ifMatch({ version }) })).data;
-    },
-  });
-  const save = (wanted: Values, version: number) =>
-    saving.mutate(
-      { body: draftOf(wanted), version },
-      {
-        onSuccess: (saved: Saved) => {
-          unsent.forget();
-          onSaved(saved);
-        },
-        onError: (error) => {
-          if (!conflict.isConflict(error)) setErrors(refusedFields(error));
-        },
-      },
-    );
-  const conflict = useConflict<WebhookView>({
-    unsent,
-    values,
-    startOf,
-    save: (merged: FormValues, version) => save(merged as Values, version),
-  });
-  const change = (changed: Partial<Values>) => {
-    setErrors({});
-    setValues({ ...values, ...changed });
-  };
   return (
-    <FormModal
+    <RecordModal
+      form={form}
       open={open}
       onClose={onClose}
-      title={webhook ? 'Edit Webhook' : 'New Webhook'}
+      title={id === null ? 'New Webhook' : 'Edit Webhook'}
       description="Each event is sent as JSON, by POST, as soon as it happens."
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        const { error } = newWebhook.safeParse(draftOf(values));
-        setErrors(error ? firstOfEach(error.issues) : {});
-        if (!error) save(values, unsent.start?.version ?? webhook?.version ?? 1);
-      }}
-      submitText={webhook ? 'Save' : 'Make Webhook'}
-      busyText={webhook ? 'Saving...' : 'Making...'}
-      busy={saving.isPending}
-      error={formFailure(saving.error, webhookMessages.saveFailed)}
-      unsent={unsent}
+      submitText={id === null ? 'Make Webhook' : 'Save'}
+      busyText={id === null ? 'Making...' : 'Saving...'}
       record={record}
     >
-      <Field label="Address" help="On the public internet, over https." error={errors.url} required>
+      <Field {...form.field('url')} help="On the public internet, over https." required>
         <TextInput
+          {...form.input('url')}
           type="url"
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
           placeholder="https://"
-          value={values.url}
-          onChange={(event) => change({ url: event.target.value })}
         />
       </Field>
-      <fieldset data-wrong={errors.events} className="min-w-0">
-        <legend className="mb-1.5 font-medium">Events</legend>
+      <FieldGroup legend={labels.events} error={form.errorOf('events')}>
         <div className="grid gap-x-4 gap-y-2 rounded-sm border border-line-mid p-3 sm:grid-cols-2">
           {webhookEvents.map((event) => (
-            <Checkbox
-              key={event}
-              label={eventNames[event]}
-              checked={values[event]}
-              onChange={({ target }) => change({ [event]: target.checked })}
-            />
+            <Checkbox key={event} label={eventNames[event]} {...form.input(fieldOf(event))} />
           ))}
         </div>
-        {errors.events && (
-          <p role="alert" className="mt-1.5 text-danger">
-            {errors.events}
-          </p>
-        )}
-      </fieldset>
-      <ChangedMeanwhile {...conflict.dialog} labels={labels} />
-    </FormModal>
+      </FieldGroup>
+    </RecordModal>
   );
 }

@@ -8,7 +8,7 @@ import type { Applicant } from '#contract/applications/applicants.ts';
 import { privacyCalls, privacyMessages } from '#contract/office/privacy.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
-import { useOpening } from '#web/lib/use-keep-last.ts';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -103,20 +103,17 @@ export function HeldNote({ applicant, mayWrite }: HeldProps) {
 
 export function HoldButton({ applicant }: { applicant: Applicant }) {
   const [isOpen, setIsOpen] = useState(false);
-  const opening = useOpening(isOpen);
   const refresh = useHoldRefresh(applicant.id);
   return (
     <>
       <Button size="sm" className="mt-2" icon={<Lock className="size-4" />} onClick={() => setIsOpen(true)}>
         Hold
       </Button>
-      <HoldForm
-        key={opening}
-        application={applicant}
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        refresh={refresh}
-      />
+      <EachOpening of={isOpen || null}>
+        {(_hold, open) => (
+          <HoldForm application={applicant} open={open} onClose={() => setIsOpen(false)} refresh={refresh} />
+        )}
+      </EachOpening>
     </>
   );
 }

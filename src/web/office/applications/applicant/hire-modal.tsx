@@ -1,26 +1,22 @@
-import { useMemo } from 'react';
-
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
 import { applicantCalls, applicantMessages } from '#contract/applications/applicants.ts';
 import type { Application } from '#contract/applications/applications.ts';
-import { DIAL_CODE } from '#contract/employees/employees.ts';
+import { DIAL_CODE, employeeDraft } from '#contract/employees/employees.ts';
 import type { EmployeeDraft } from '#contract/employees/employees.ts';
 import { companyToday } from '../../words/company-time.ts';
 import { http } from '#web/lib/http.ts';
-import type { FormStart } from '#web/lib/kept-forms.ts';
-import { useOpening } from '#web/lib/use-keep-last.ts';
 import { ifMatch } from '#web/lib/versions.ts';
-import { FormModal } from '#web/ui/form-modal.tsx';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { applications } from '../use-applications.ts';
-import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx';
 import { employeeAt } from '../../links/employee-at.ts';
-import { EmployeeFields, employeeFields, employeeLabels, problemsIn } from '../../form/employee-fields.tsx';
+import { EmployeeFields, employeeFields, employeeLabels } from '../../form/employee-fields.tsx';
+import { RecordModal } from '../../form/record-modal.tsx';
+import { trimmed, useRecordForm } from '../../form/use-record-form.ts';
 import { stagesKey } from '../../use-recruitment.ts';
-import { useUploadForm } from '../../form/use-upload-form.ts';
 import { useApplicantRefresh } from './use-applicant.ts';
 
 interface HireModalProps {
@@ -29,16 +25,15 @@ interface HireModalProps {
   onClose: () => void;
 }
 
-export function HireModal(props: HireModalProps) {
-  const opening = useOpening(props.open);
-  return <HireForm key={opening} {...props} />;
-}
+export const HireModal = (props: HireModalProps) => (
+  <EachOpening of={props.open || null}>{(_hire, open) => <HireForm {...props} open={open} />}</EachOpening>
+);
 
 // Nobody knows them yet: they are filled in when the card is made.
 const ofTheCard: ReadonlySet<string> = new Set(['valid_until', 'emergency_contact']);
 
 /** Filled in from what the applicant sent. */
-const startOf = ({ name, email, mobile_number, job_title, version }: Application): FormStart => {
+const valuesOf = ({ name, email, mobile_number, job_title }: Application): Record<string, string> => {
   const known: Record<string, string> = {
     name,
     role: job_title,
@@ -46,35 +41,31 @@ const startOf = ({ name, email, mobile_number, job_title, version }: Application
     company_email: email,
     date_of_joining: companyToday(),
   };
-  return {
-    values: Object.fromEntries(
-      employeeFields
-        .filter(({ name: field }) => !ofTheCard.has(field))
-        .map((field) => [field.name, known[field.name] ?? '']),
-    ),
-    version,
-  };
+  const fields = employeeFields.filter(({ name: field }) => !ofTheCard.has(field));
+  return Object.fromEntries(fields.map((field) => [field.name, known[field.name] ?? '']));
 };
 
 function HireForm({ application, open, onClose }: HireModalProps) {
   const toast = useToast();
   const client = useQueryClient();
   const refresh = useApplicantRefresh(application.id);
-  // Frozen while it is open: nothing changes under whoever types.
-  // oxlint-disable-next-line react/exhaustive-deps -- a newer version of the application is heard of when it is sent
-  const start = useMemo(() => startOf(application), [application.id]);
-  const { draft, problems, unsent, conflict, isSaving, ...form } = useUploadForm<Application>({
-    form: open ? `hire:${application.id}` : null,
-    start,
-    imageName: 'photo',
-    check: (texts) => problemsIn(texts, true),
-    save: async ({ texts }, version) => {
-      const { data } = await http.send(applicantCalls.hire, {
-        params: { id: String(application.id) },
-        body: { employee: texts as unknown as EmployeeDraft },
-        ...ifMatch({ version: version ?? application.version }),
-      });
-      const { name, employee_id } = data.employee;
+  const form = useRecordForm({
+    name: open ? `hire:${application.id}` : null,
+    empty: valuesOf(application),
+    row: application,
+    valuesOf,
+    labels: employeeLabels,
+    schema: employeeDraft,
+    bodyOf: trimmed,
+    send: async (_body, { values, version }) =>
+      (
+        await http.send(applicantCalls.hire, {
+          params: { id: String(application.id) },
+          body: { employee: trimmed(values) as unknown as EmployeeDraft },
+          ...ifMatch({ version }),
+        })
+      ).data.employee,
+    onSaved: ({ name, employee_id }) => {
       toast.success(
         <>
           {name} is hired.{' '}
@@ -86,15 +77,13 @@ function HireForm({ application, open, onClose }: HireModalProps) {
       void refresh();
       for (const queryKey of [applications.key, stagesKey, ['employees']])
         void client.invalidateQueries({ queryKey });
+      onClose();
     },
-    failedText: applicantMessages.hireFailed,
-    onSaved: onClose,
-    startOf,
-    alsoChanged: () => [],
-    onTheirs: () => {},
+    failed: applicantMessages.hireFailed,
   });
   return (
-    <FormModal
+    <RecordModal
+      form={form}
       width="lg"
       open={open}
       onClose={onClose}
@@ -102,13 +91,8 @@ function HireForm({ application, open, onClose }: HireModalProps) {
       description="Makes the employee and moves the application to the hired stage. A photo for the ID card can be added afterwards."
       submitText="Hire"
       busyText="Hiring..."
-      busy={isSaving}
-      error={problems[''] || null}
-      unsent={unsent}
-      onSubmit={form.submit}
     >
-      <EmployeeFields texts={draft.texts} problems={problems} disabled={isSaving} onText={form.setText} />
-      <ChangedMeanwhile {...conflict} labels={employeeLabels} />
-    </FormModal>
+      <EmployeeFields form={form} />
+    </RecordModal>
   );
 }

@@ -1,24 +1,20 @@
-import { useMemo, useState } from 'react';
-import type { FormEvent } from 'react';
-
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { INTERVIEW_MINUTES, interviewDraft, interviewMessages } from '#contract/applications/interviews.ts';
 import type { Interview } from '#contract/applications/interviews.ts';
-import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
-import { firstOfEach, refusedFields } from '#web/lib/refused-fields.ts';
-import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
+import { firstOfEach } from '#web/lib/refused-fields.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
+import { EachOpening } from '#web/ui/each-opening.tsx';
+import { FieldGroup } from '#web/ui/field-group.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FormModal } from '#web/ui/form-modal.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../../form/changed-meanwhile.tsx';
-import { formFailure } from '../../form/form-failure.ts';
+import { RecordModal } from '../../form/record-modal.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
+import type { Problems } from '../../form/use-record-form.ts';
 import { useColleagues } from '../../use-recruitment.ts';
 import { aroundDay, dayText, overlap, plusDays, spanText, timeText, today } from './interview-times.ts';
 import { saveInterview, useClashToast, useInterviewRefresh, useInterviews } from './use-interviews.ts';
@@ -41,42 +37,37 @@ interface InterviewModalProps {
   onClose: () => void;
 }
 
-export function InterviewModal({ target, onClose }: InterviewModalProps) {
-  const last = useKeepLast(target);
-  const opening = useOpening(target !== null);
-  return last && <InterviewForm key={opening} {...last} open={target !== null} onClose={onClose} />;
-}
+export const InterviewModal = ({ target, onClose }: InterviewModalProps) => (
+  <EachOpening of={target}>
+    {(opened, open) => <InterviewForm {...opened} open={open} onClose={onClose} />}
+  </EachOpening>
+);
 
 type Values = Record<'day' | 'time' | 'minutes' | 'place' | 'note' | 'with', string>;
 
 /** Ids of colleagues, one after the other: a form keeps texts. */
 const idsOf = (text: string): number[] => text.split(' ').filter(Boolean).map(Number);
 
-const startOf = ({ starts_at, minutes, place, note, with: colleagues, version }: Interview): FormStart => {
+const valuesOf = ({ starts_at, minutes, place, note, with: colleagues }: Interview): Values => {
   const starts = new Date(starts_at);
   return {
-    values: {
-      day: dayText(starts),
-      time: timeText(starts),
-      minutes: String(minutes),
-      place,
-      note,
-      with: colleagues.map(({ id }) => id).join(' '),
-    },
-    version,
+    day: dayText(starts),
+    time: timeText(starts),
+    minutes: String(minutes),
+    place,
+    note,
+    with: colleagues.map(({ id }) => id).join(' '),
   };
 };
 
 /** Tomorrow at ten, for three quarters of an hour. */
-const newStart = (): FormStart => ({
-  values: {
-    day: dayText(plusDays(new Date(), 1)),
-    time: '10:00',
-    minutes: '45',
-    place: '',
-    note: '',
-    with: '',
-  },
+const newValues = (): Values => ({
+  day: dayText(plusDays(new Date(), 1)),
+  time: '10:00',
+  minutes: '45',
+  place: '',
+  note: '',
+  with: '',
 });
 
 const labels = {
@@ -101,7 +92,7 @@ function bodyOf({ day, time, minutes, place, note, with: ids }: Values): Intervi
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-type Problems = Partial<Record<'starts_at' | 'minutes' | 'place' | 'with' | 'note', string>>;
+const NO_TIME_MESSAGE = 'Please choose a day and a time';
 
 interface InterviewFormProps extends InterviewTarget {
   open: boolean;
@@ -111,47 +102,39 @@ interface InterviewFormProps extends InterviewTarget {
 function InterviewForm({ applicant, interview, open, onClose }: InterviewFormProps) {
   const refresh = useInterviewRefresh();
   const say = useClashToast();
-  const start = useMemo(() => (interview ? startOf(interview) : newStart()), [interview]);
-  const [values, setValues] = useState(start.values as Values);
-  const [problems, setProblems] = useState<Problems>({});
-  const unsent = useKeptForm({
-    form: open ? `interview:${interview?.id ?? `new ${applicant.id}`}` : null,
-    start,
-    values,
-    put: (kept) => setValues({ ...(start.values as Values), ...kept } as Values),
+  const [empty] = useState(newValues);
+  const form = useRecordForm({
+    name: open ? `interview:${interview?.id ?? `new ${applicant.id}`}` : null,
+    empty,
+    row: interview,
+    valuesOf,
+    labels,
+    schema: interviewDraft,
+    bodyOf,
+    shownAt: { starts_at: 'day' },
+    check: (values) => {
+      const body = bodyOf(values);
+      const { starts_at, ...problems } = firstOfEach<string>(
+        interviewDraft.safeParse(body).error?.issues ?? [],
+      );
+      const day = body.starts_at === '' ? NO_TIME_MESSAGE : starts_at;
+      return { ...(day !== undefined && { day }), ...problems } as Problems;
+    },
+    send: (body, { version }) =>
+      saveInterview(applicant.id, interview && { id: interview.id, version }, body).finally(() =>
+        refresh(applicant.id),
+      ),
+    onSaved: (saved) => {
+      onClose();
+      say(saved, interview === null);
+    },
+    failed: interviewMessages.saveFailed,
+    goneText: GONE_TEXT,
   });
-  const saving = useMutation({
-    mutationFn: ({ sent, version }: { sent: Values; version: number }) =>
-      saveInterview(applicant.id, interview && { id: interview.id, version }, bodyOf(sent)),
-    onSettled: () => refresh(applicant.id),
-  });
-  const save = (sent: Values, version: number) =>
-    saving.mutate(
-      { sent, version },
-      {
-        onSuccess: (saved) => {
-          unsent.forget();
-          onClose();
-          say(saved, interview === null);
-        },
-        onError: (error) => {
-          if (!conflict.isConflict(error)) setProblems(refusedFields(error));
-        },
-      },
-    );
-  const conflict = useConflict<Interview>({
-    unsent,
-    values,
-    startOf,
-    save: (merged: FormValues, version) => save(merged as Values, version),
-  });
-  const change = (changed: Partial<Values>) => {
-    setProblems({});
-    setValues((before) => ({ ...before, ...changed }));
-  };
-  const body = bodyOf(values);
+  const { values } = form;
   return (
-    <FormModal
+    <RecordModal
+      form={form}
       width="lg"
       open={open}
       onClose={onClose}
@@ -163,58 +146,36 @@ function InterviewForm({ applicant, interview, open, onClose }: InterviewFormPro
       }
       submitText={interview ? 'Save' : 'Send invitations'}
       busyText={interview ? 'Saving...' : 'Sending...'}
-      busy={saving.isPending}
-      error={formFailure(saving.error, interviewMessages.saveFailed, GONE_TEXT)}
-      unsent={unsent}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        const { error } = interviewDraft.safeParse(body);
-        const found: Problems = error ? firstOfEach(error.issues) : {};
-        if (body.starts_at === '') found.starts_at = 'Please choose a day and a time';
-        setProblems(found);
-        if (Object.keys(found).length === 0) save(values, unsent.start?.version ?? interview?.version ?? 1);
-      }}
     >
       <div className="grid items-start gap-4 sm:grid-cols-[1fr_8rem_8rem]">
-        <DateField
-          label="Day"
-          error={problems.starts_at}
-          value={values.day}
-          input={{ onChange: (event) => change({ day: event.target.value }), min: today() }}
-        />
-        <Field label="Time" help={zone()}>
-          <TextInput
-            type="time"
-            value={values.time}
-            onChange={(event) => change({ time: event.target.value })}
-          />
+        <DateField {...form.date('day', { min: today() })} />
+        <Field {...form.field('time')} help={zone()}>
+          <TextInput {...form.input('time')} type="time" />
         </Field>
-        <Field label="Minutes" error={problems.minutes}>
+        <Field {...form.field('minutes')}>
           <TextInput
+            {...form.input('minutes')}
             type="number"
             inputMode="numeric"
             min={INTERVIEW_MINUTES.min}
             max={INTERVIEW_MINUTES.max}
             step={5}
-            value={values.minutes}
-            onChange={(event) => change({ minutes: event.target.value })}
           />
         </Field>
       </div>
-      <Field label="Place" help="A room, an address or a link." error={problems.place} optional>
-        <TextInput value={values.place} onChange={(event) => change({ place: event.target.value })} />
+      <Field {...form.field('place')} help="A room, an address or a link." optional>
+        <TextInput {...form.input('place')} />
       </Field>
       <With
         chosen={idsOf(values.with)}
-        onChange={(ids) => change({ with: ids.join(' ') })}
-        error={problems.with}
+        onChange={(ids) => form.set({ with: ids.join(' ') })}
+        error={form.errorOf('with')}
       />
-      <Clashes body={body} self={interview?.id} isOpen={open} />
-      <Field label="Note" help="Goes with the invitation." error={problems.note} optional>
-        <TextArea rows={3} value={values.note} onChange={(event) => change({ note: event.target.value })} />
+      <Clashes body={bodyOf(values)} self={interview?.id} isOpen={open} />
+      <Field {...form.field('note')} help="Goes with the invitation." optional>
+        <TextArea {...form.input('note')} rows={3} />
       </Field>
-      <ChangedMeanwhile {...conflict.dialog} labels={labels} />
-    </FormModal>
+    </RecordModal>
   );
 }
 
@@ -229,8 +190,7 @@ interface WithProps {
 function With({ chosen, onChange, error }: WithProps) {
   const { data: colleagues = [] } = useColleagues();
   return (
-    <fieldset data-wrong={error} className="min-w-0">
-      <legend className="mb-1.5 font-medium">With</legend>
+    <FieldGroup legend={labels.with} error={error}>
       <div className="grid max-h-40 gap-x-4 gap-y-2 overflow-y-auto rounded-sm border border-line-mid p-3 sm:grid-cols-2">
         {colleagues.map(({ id, name }) => (
           <Checkbox
@@ -243,12 +203,7 @@ function With({ chosen, onChange, error }: WithProps) {
           />
         ))}
       </div>
-      {error && (
-        <p role="alert" className="mt-1.5 text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

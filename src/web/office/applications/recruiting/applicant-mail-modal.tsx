@@ -1,29 +1,23 @@
 // A mail to one applicant or to several: each gets their own, filled in.
-import { useEffect, useMemo, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { Application } from '#contract/applications/applications.ts';
 import { applicantMail, applicantMailCalls, mailTemplateMessages } from '#contract/office/mail-templates.ts';
 import type { MailTemplate } from '#contract/office/mail-templates.ts';
 import { http } from '#web/lib/http.ts';
-import type { FormStart } from '#web/lib/kept-forms.ts';
-import { firstOfEach, refusedFields } from '#web/lib/refused-fields.ts';
-import type { FieldErrors } from '#web/lib/refused-fields.ts';
-import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FormModal } from '#web/ui/form-modal.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { timelineKey } from '../use-application-changes.tsx';
-import { formFailure } from '../../form/form-failure.ts';
+import { RecordModal } from '../../form/record-modal.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
 import { useMailTemplates } from '../../use-recruitment.ts';
-import { useWordInsertion } from '../../form/word-insertion.tsx';
 import { MailFields } from './mail-fields.tsx';
 
 export interface MailOrder {
@@ -45,26 +39,27 @@ interface Result {
 }
 
 export function ApplicantMailModal({ order, onClose, onSent }: ApplicantMailModalProps) {
-  const last = useKeepLast(order);
-  const opening = useOpening(order !== null);
-  const [result, setResult] = useState<Result | null>(null);
+  const [left, setLeft] = useState<{ result: Result; order: MailOrder } | null>(null);
   return (
-    last && (
-      <>
-        <MailForm
-          key={opening}
-          order={last}
-          open={order !== null}
-          onClose={onClose}
-          onSent={(sent) => {
-            onClose();
-            onSent?.();
-            if (sent.left_out.length > 0) setResult(sent);
-          }}
-        />
-        <Skipped result={result} order={last} onClose={() => setResult(null)} />
-      </>
-    )
+    <>
+      <EachOpening of={order}>
+        {(opened, open) => (
+          <MailForm
+            order={opened}
+            open={open}
+            onClose={onClose}
+            onSent={(result) => {
+              onClose();
+              onSent?.();
+              if (result.left_out.length > 0) setLeft({ result, order: opened });
+            }}
+          />
+        )}
+      </EachOpening>
+      <EachOpening of={left}>
+        {(shown, open) => <LeftOut {...shown} open={open} onClose={() => setLeft(null)} />}
+      </EachOpening>
+    </>
   );
 }
 
@@ -81,55 +76,46 @@ const valuesOf = (template: Pick<MailTemplate, 'id' | 'subject' | 'body'> | unde
   body: template?.body ?? '',
 });
 type Values = ReturnType<typeof valuesOf>;
+const labels = { template: 'Template', subject: 'Subject', body: 'Text' };
 
 function MailForm({ order: { to, template }, open, onClose, onSent }: MailFormProps) {
   const toast = useToast();
   const client = useQueryClient();
   const { data: templates = [] } = useMailTemplates();
-  const start = useMemo<FormStart>(() => ({ values: valuesOf(template) }), [template]);
-  const [values, setValues] = useState(valuesOf(undefined));
-  // What stood there before a template was put over it.
-  const [before, setBefore] = useState<Values | null>(null);
-  const [errors, setErrors] = useState<FieldErrors<'subject' | 'body'>>({});
-  const unsent = useKeptForm({
-    form: open ? `mail:${to.length === 1 ? to[0]?.id : 'several'}` : null,
-    start,
-    values,
-    put: (kept) => setValues({ ...valuesOf(undefined), ...kept } as Values),
-  });
-  const sending = useMutation({
-    mutationFn: async () => {
-      const body = {
-        ids: to.map(({ id }) => id),
-        subject: values.subject,
-        body: values.body,
-        ...(values.template && { template: Number(values.template) }),
-      };
-      return (await http.send(applicantMailCalls.send, { body })).data;
-    },
-    onSuccess: (result) => {
-      unsent.forget();
+  const ids = to.map(({ id }) => id);
+  const form = useRecordForm({
+    name: open ? `mail:${to.length === 1 ? to[0]?.id : 'several'}` : null,
+    empty: valuesOf(template),
+    labels,
+    schema: applicantMail,
+    bodyOf: ({ template: chosen, ...texts }) => ({
+      ids,
+      ...texts,
+      ...(chosen && { template: Number(chosen) }),
+    }),
+    send: async (body) => (await http.send(applicantMailCalls.send, { body })).data,
+    onSaved: (result) => {
       if (result.queued > 0) toast.success(sentWords(result.queued, to));
       void client.invalidateQueries({ queryKey: timelineKey });
       onSent(result);
     },
-    onError: (error) => setErrors(refusedFields(error)),
+    failed: mailTemplateMessages.sendFailed,
+    goneText: null,
   });
-  const change = (changed: Partial<Values>) => {
-    setErrors({});
-    setValues((now) => ({ ...now, ...changed }));
-  };
+  const { values, set } = form;
+  // What stood there before a template was put over it.
+  const [before, setBefore] = useState<Values | null>(null);
   const choose = (id: string) => {
     const chosen = templates.find((each) => String(each.id) === id);
     const isTyped = !templates.some(
       ({ subject, body }) => subject === values.subject && body === values.body,
     );
     setBefore(chosen && isTyped && (values.subject || values.body) ? values : null);
-    change(chosen ? valuesOf(chosen) : { template: '' });
+    set(chosen ? valuesOf(chosen) : { template: '' });
   };
-  const insertion = useWordInsertion<'subject' | 'body'>(change, values, 'body');
   return (
-    <FormModal
+    <RecordModal
+      form={form}
       width="xl"
       open={open}
       onClose={onClose}
@@ -141,19 +127,6 @@ function MailForm({ order: { to, template }, open, onClose, onSent }: MailFormPr
       }
       submitText={to.length === 1 ? 'Send' : `Send ${to.length} mails`}
       busyText="Sending..."
-      busy={sending.isPending}
-      error={formFailure(sending.error, mailTemplateMessages.sendFailed, null)}
-      unsent={unsent}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        const { error } = applicantMail.safeParse({
-          ids: to.map(({ id }) => id),
-          subject: values.subject,
-          body: values.body,
-        });
-        setErrors(error ? firstOfEach(error.issues) : {});
-        if (!error) sending.mutate();
-      }}
     >
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
@@ -175,7 +148,7 @@ function MailForm({ order: { to, template }, open, onClose, onSent }: MailFormPr
                 type="button"
                 className="link font-medium"
                 onClick={() => {
-                  change(before);
+                  set(before);
                   setBefore(null);
                 }}
               >
@@ -183,11 +156,11 @@ function MailForm({ order: { to, template }, open, onClose, onSent }: MailFormPr
               </button>
             </p>
           )}
-          <MailFields values={values} errors={errors} onChange={change} insertion={insertion} />
+          <MailFields form={form} />
         </div>
         <Preview to={to} subject={values.subject} body={values.body} />
       </div>
-    </FormModal>
+    </RecordModal>
   );
 }
 
@@ -251,30 +224,30 @@ function Preview({ to, subject, body }: { to: MailOrder['to']; subject: string; 
   );
 }
 
-interface SkippedProps {
-  result: Result | null;
+interface LeftOutProps {
+  result: Result;
   order: MailOrder;
+  open: boolean;
   onClose: () => void;
 }
 
 /** Whom it did not go to, and why. */
-function Skipped({ result, order, onClose }: SkippedProps) {
-  const last = useKeepLast(result);
+function LeftOut({ result, order, open, onClose }: LeftOutProps) {
   const nameOf = (id: number) => order.to.find((one) => one.id === id)?.name ?? `Application ${id}`;
   return (
     <Dialog
-      open={result !== null}
+      open={open}
       onClose={onClose}
-      title={last?.queued === 0 ? 'No mail was sent' : `Not everybody gets the mail`}
+      title={result.queued === 0 ? 'No mail was sent' : `Not everybody gets the mail`}
       description={
-        last && last.queued > 0
-          ? `${last.queued} of ${order.to.length} mails are on their way. These were left out:`
+        result.queued > 0
+          ? `${result.queued} of ${order.to.length} mails are on their way. These were left out:`
           : 'All were left out:'
       }
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <ul className="flex flex-col divide-y divide-line border-y border-line">
-        {last?.left_out.map(({ id, reason }) => (
+        {result.left_out.map(({ id, reason }) => (
           <li key={id} className="py-2">
             <p className="font-medium wrap-anywhere">{nameOf(id)}</p>
             <p className="text-muted">{reason}</p>

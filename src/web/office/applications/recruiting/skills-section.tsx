@@ -17,6 +17,7 @@ import { changedMeanwhile, ifMatch } from '#web/lib/versions.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormElement } from '#web/ui/form-element.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { KeptNote } from '#web/ui/kept-note.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
@@ -104,7 +105,7 @@ function SynonymForm({ list }: { list: Synonym[] }) {
   // A skill without another name, or twice, is no change to what is kept; it is one to the form.
   const isDirty = unsent.isDirty || filledRows(rows).length !== Object.keys(start).length;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <FormElement busy={saving.isPending} onSubmit={submit} className="flex flex-col gap-3">
       {isDirty && <LeaveGuard onDiscard={unsent.forget} />}
       <KeptNote unsent={unsent} />
       {rows.length === 0 && <p>No skill has another name yet. The first one could be JavaScript, also js.</p>}
@@ -157,7 +158,7 @@ function SynonymForm({ list }: { list: Synonym[] }) {
         onMine={() => decide('mine')}
         onEdit={() => decide('edit')}
       />
-    </form>
+    </FormElement>
   );
 }
 

@@ -1,21 +1,16 @@
-import { useMemo, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 
 import { publicStageNames } from '#contract/applications/own-application.ts';
 import { stageKinds, stageList } from '#contract/applications/stages.ts';
 import type { Stage, StageDraft, StageKind } from '#contract/applications/stages.ts';
-import type { FormStart, FormValues } from '#web/lib/kept-forms.ts';
-import { useKeptForm } from '#web/lib/use-kept-form.ts';
-import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
-import { changedMeanwhile } from '#web/lib/versions.ts';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FormModal } from '#web/ui/form-modal.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { ChangedMeanwhile, useConflict } from '../../form/changed-meanwhile.tsx';
-import { GONE_RECORD_TEXT } from '../../form/use-record.ts';
+import { RecordModal } from '../../form/record-modal.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
 import { draftOf, kindNames, STAGES, stageFailure, useSaveStages, versionOf } from './use-stage-list.ts';
 
 interface StageModalProps {
@@ -25,135 +20,74 @@ interface StageModalProps {
   onClose: () => void;
 }
 
-export function StageModal({ target, ...props }: StageModalProps) {
-  const last = useKeepLast(target);
-  const opening = useOpening(target !== null);
-  return (
-    last !== null && (
-      <StageForm key={opening} stage={last === 'new' ? null : last} open={target !== null} {...props} />
-    )
-  );
-}
+export const StageModal = ({ target, ...props }: StageModalProps) => (
+  <EachOpening of={target}>
+    {(opened, open) => <StageForm stage={opened === 'new' ? null : opened} open={open} {...props} />}
+  </EachOpening>
+);
 
-type Values = { name: string; kind: StageKind; public_name: string };
+type Values = Pick<Stage, 'name' | 'kind' | 'public_name'>;
+const empty: Values = { name: '', kind: 'open', public_name: '' };
 const kinds = stageKinds.map((value) => ({ value, label: kindNames[value] }));
 const labels = { name: 'Name', kind: 'Kind', public_name: 'Public name' };
-const newStage: FormStart = { values: { name: '', kind: 'open', public_name: '' } };
-const startOf = ({ name, kind, public_name, version }: Stage): FormStart => ({
-  values: { name, kind, public_name },
-  version,
-});
 
 interface StageFormProps extends Omit<StageModalProps, 'target'> {
+  /** Null: a new one. */
   stage: Stage | null;
   open: boolean;
 }
 
 function StageForm({ stages, stage, open, onClose }: StageFormProps) {
   const toast = useToast();
-  const start = useMemo(() => (stage ? startOf(stage) : newStage), [stage]);
-  const [values, setValues] = useState(start.values as Values);
-  const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
   // As it was when the form was opened: the list itself follows what colleagues do.
   const [seen] = useState(stages);
   const saving = useSaveStages();
-  const unsent = useKeptForm({
-    form: open ? `stage:${stage?.id ?? 'new'}` : null,
-    start,
-    values,
-    put: (kept) => setValues({ ...(start.values as Values), ...kept }),
-  });
-  const change = (changed: Partial<Values>) => {
-    setErrors({});
-    setValues((before) => ({ ...before, ...changed }));
-  };
-  const save = (wanted: Values, version: number) => {
-    const drafts = withStage(stages, stage, wanted);
-    const { error } = stageList.safeParse(drafts);
-    setErrors(
-      Object.fromEntries(
-        (error?.issues ?? []).map(({ path, message }) => [String(path[1] ?? 'name'), message]),
-      ),
-    );
-    setFailure(null);
-    if (error) return;
-    saving.mutate(
-      { drafts, version },
-      {
-        onSuccess: () => {
-          unsent.forget();
-          onClose();
-          toast.show({ text: stage ? 'Stage saved.' : 'Stage added.', about: STAGES });
-        },
-        onError: (problem) => {
-          if (stage && conflict.isConflict(problem)) return;
-          const isGone = stage !== null && changedMeanwhile(problem) !== null;
-          setFailure(isGone ? GONE_RECORD_TEXT : stageFailure(problem));
-        },
-      },
-    );
-  };
-  const conflict = useConflict<Stage>({
-    unsent,
-    values,
-    startOf,
+  const form = useRecordForm<Values, StageDraft[], Stage>({
+    name: open ? `stage:${stage?.id ?? 'new'}` : null,
+    empty,
+    row: stage,
+    valuesOf: ({ name, kind, public_name }) => ({ name, kind, public_name }),
+    labels,
+    wordsOf: (name, value) => (name === 'kind' ? kindNames[value as StageKind] : undefined),
+    schema: stageList,
+    bodyOf: (values) => withStage(stages, stage, values),
+    // A new one takes nothing from anybody: it is put into the list as it is now.
+    send: (drafts, { version }) =>
+      saving.mutateAsync({ drafts, version: stage ? version : versionOf(stages) }),
+    onSaved: () => {
+      onClose();
+      toast.show({ text: stage ? 'Stage saved.' : 'Stage added.', about: STAGES });
+    },
+    failed: stageFailure,
     rowIn: (list) => (list as Stage[]).find(({ id }) => id === stage?.id),
     alsoChanged: ({ id }, list) =>
       restOf(seen, id) === restOf(list as Stage[], id) ? [] : ['The rest of the list'],
-    save: (merged: FormValues, version) => save(merged as Values, version),
   });
   return (
-    <FormModal
+    <RecordModal
+      form={form}
       open={open}
       onClose={onClose}
       title={stage ? 'Edit Stage' : 'New Stage'}
       submitText={stage ? 'Save' : 'Add Stage'}
-      busy={saving.isPending}
-      error={failure}
-      unsent={unsent}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        // A new one takes nothing from anybody: it is put into the list as it is now.
-        save(values, (stage && unsent.start?.version) ?? versionOf(stages));
-      }}
     >
-      <Field label="Name" error={errors.name} required>
-        <TextInput
-          autoComplete="off"
-          value={values.name}
-          onChange={(event) => change({ name: event.target.value })}
-        />
+      <Field {...form.field('name')} required>
+        <TextInput {...form.input('name')} autoComplete="off" />
       </Field>
       <Field
-        label="Kind"
-        error={errors.kind}
+        {...form.field('kind')}
         help="Open: still under way, a column of the board. Hired and rejected end it. There is always one of each."
       >
-        <Select
-          value={values.kind}
-          onChange={(event) => change({ kind: event.target.value as StageKind })}
-          options={kinds}
-        />
+        <Select {...form.input('kind')} options={kinds} />
       </Field>
       <Field
-        label="Public name"
-        error={errors.public_name}
-        help={`Where it stands, as applicants read it on their own page. Empty: “${publicStageNames[values.kind]}”.`}
+        {...form.field('public_name')}
+        help={`Where it stands, as applicants read it on their own page. Empty: “${publicStageNames[form.values.kind]}”.`}
         optional
       >
-        <TextInput
-          autoComplete="off"
-          value={values.public_name}
-          onChange={(event) => change({ public_name: event.target.value })}
-        />
+        <TextInput {...form.input('public_name')} autoComplete="off" />
       </Field>
-      <ChangedMeanwhile
-        {...conflict.dialog}
-        labels={labels}
-        wordsOf={(name, value) => (name === 'kind' ? kindNames[value as StageKind] : undefined)}
-      />
-    </FormModal>
+    </RecordModal>
   );
 }
 

@@ -1,40 +1,19 @@
-import { mailTemplateCalls, mailTemplateDraft } from '#contract/office/mail-templates.ts';
-import type { MailTemplate, MailTemplateDraft } from '#contract/office/mail-templates.ts';
+import {
+  mailTemplateCalls,
+  mailTemplateDraft,
+  mailTemplateMessages,
+} from '#contract/office/mail-templates.ts';
+import type { MailTemplate } from '#contract/office/mail-templates.ts';
 import { http } from '#web/lib/http.ts';
-import type { FormStart } from '#web/lib/kept-forms.ts';
-import { useKeepLast, useOpening } from '#web/lib/use-keep-last.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { Field } from '#web/ui/field.tsx';
-import { FormModal } from '#web/ui/form-modal.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { ChangedMeanwhile } from '../../form/changed-meanwhile.tsx';
+import { RecordModal } from '../../form/record-modal.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
 import type { TemplateModalProps } from '../../list/templates-list.tsx';
-import { useTemplateForm } from '../../form/use-template-form.ts';
-import { useWordInsertion } from '../../form/word-insertion.tsx';
 import { MailFields } from './mail-fields.tsx';
-
-type Props = TemplateModalProps<MailTemplate>;
-
-export function TemplateModal({ target, ...props }: Props) {
-  const last = useKeepLast(target);
-  const opening = useOpening(target !== null);
-  return (
-    last !== null && (
-      <TemplateForm key={opening} template={last === 'new' ? null : last} open={target !== null} {...props} />
-    )
-  );
-}
-
-type Values = Record<'name' | 'subject' | 'body' | 'offered_for', string>;
-const emptyValues: Values = { name: '', subject: '', body: '', offered_for: '' };
-const startOf = ({ name, subject, body, offered_for, version }: MailTemplate): FormStart => ({
-  values: { name, subject, body, offered_for: offered_for ?? '' },
-  version,
-});
-const draftOf = ({ offered_for, ...texts }: Values) =>
-  ({ ...texts, offered_for: offered_for || null }) as MailTemplateDraft;
 
 const labels = { name: 'Name', subject: 'Subject', body: 'Text', offered_for: 'Offered' };
 const offers = [
@@ -43,55 +22,50 @@ const offers = [
   { value: 'open', label: 'With every other move' },
 ];
 
-interface TemplateFormProps extends Omit<Props, 'target'> {
-  template: MailTemplate | null;
-  open: boolean;
-}
-
-function TemplateForm({ template, open, onClose, onSaved }: TemplateFormProps) {
-  const { values, errors, change, conflict, modal } = useTemplateForm<MailTemplate, keyof Values>({
-    form: 'mail-template',
-    template,
-    open,
-    emptyValues,
-    startOf,
-    check: (draft) => mailTemplateDraft.safeParse(draftOf(draft)).error,
-    send: (wanted, version) =>
+export function TemplateModal({ template, open, onClose, onSaved }: TemplateModalProps<MailTemplate>) {
+  const form = useRecordForm({
+    name: open ? `mail-template:${template?.id ?? 'new'}` : null,
+    empty: { name: '', subject: '', body: '', offered_for: '' },
+    row: template,
+    valuesOf: ({ name, subject, body, offered_for }) => ({
+      name,
+      subject,
+      body,
+      offered_for: offered_for ?? '',
+    }),
+    labels,
+    schema: mailTemplateDraft,
+    bodyOf: ({ offered_for, ...texts }) => ({ ...texts, offered_for: offered_for || null }),
+    send: (body, { version }) =>
       template
         ? http.send(mailTemplateCalls.update, {
             params: { id: String(template.id) },
-            body: draftOf(wanted),
+            body,
             ...ifMatch({ version }),
           })
-        : http.send(mailTemplateCalls.create, { body: draftOf(wanted) }),
+        : http.send(mailTemplateCalls.create, { body }),
     onSaved,
+    failed: mailTemplateMessages.saveFailed,
   });
-  const insertion = useWordInsertion<'subject' | 'body'>(change, values, 'body');
   return (
-    <FormModal
-      {...modal}
+    <RecordModal
+      form={form}
+      width="lg"
+      open={open}
       onClose={onClose}
+      title={template ? 'Edit Template' : 'New Template'}
       description="Words in double braces are filled in for each applicant."
+      submitText={template ? 'Save' : 'Make Template'}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" help="For colleagues; applicants never see it." error={errors.name} required>
-          <TextInput
-            autoComplete="off"
-            value={values.name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
+        <Field {...form.field('name')} help="For colleagues; applicants never see it." required>
+          <TextInput {...form.input('name')} autoComplete="off" />
         </Field>
-        <Field label="Offered" error={errors.offered_for}>
-          <Select
-            placeholder="In the list alone"
-            value={values.offered_for}
-            onChange={(event) => change({ offered_for: event.target.value })}
-            options={offers}
-          />
+        <Field {...form.field('offered_for')}>
+          <Select {...form.input('offered_for')} placeholder="In the list alone" options={offers} />
         </Field>
       </div>
-      <MailFields values={values} errors={errors} onChange={change} insertion={insertion} />
-      <ChangedMeanwhile {...conflict.dialog} labels={labels} />
-    </FormModal>
+      <MailFields form={form} />
+    </RecordModal>
   );
 }

@@ -15,7 +15,7 @@ import { isGone } from '#web/lib/versions.ts';
 
 import { useConflict } from '../../form/changed-meanwhile.tsx';
 import { useAutosave } from '../../form/use-autosave.ts';
-import { GONE_RECORD_TEXT } from '../../form/use-record.ts';
+import { GONE_RECORD_TEXT } from '../../words/error-text.ts';
 import { allValues, checkDraft, draftOf, newArticle, startOf } from './article-values.ts';
 import type { ArticleField, ArticleValues } from './article-values.ts';
 import { useSaveArticle } from './use-articles.ts';

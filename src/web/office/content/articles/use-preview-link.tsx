@@ -2,9 +2,9 @@
 import { useState } from 'react';
 
 import { PREVIEW_DAYS } from '#contract/content/previews.ts';
-import { useKeepLast } from '#web/lib/use-keep-last.ts';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { previewLinkOf } from './use-articles.ts';
@@ -12,7 +12,6 @@ import { previewLinkOf } from './use-articles.ts';
 export function usePreviewLink() {
   const toast = useToast();
   const [link, setLink] = useState<string | null>(null);
-  const shown = useKeepLast(link);
   return {
     copy: async (slug: string) => {
       try {
@@ -25,14 +24,18 @@ export function usePreviewLink() {
       }
     },
     dialog: (
-      <Dialog
-        open={link !== null}
-        onClose={() => setLink(null)}
-        title="Preview link"
-        description={`Whoever has it sees the article, for ${PREVIEW_DAYS} days.`}
-      >
-        <CopyField label="Address" value={shown ?? ''} />
-      </Dialog>
+      <EachOpening of={link}>
+        {(shown, open) => (
+          <Dialog
+            open={open}
+            onClose={() => setLink(null)}
+            title="Preview link"
+            description={`Whoever has it sees the article, for ${PREVIEW_DAYS} days.`}
+          >
+            <CopyField label="Address" value={shown} />
+          </Dialog>
+        )}
+      </EachOpening>
     ),
   };
 }

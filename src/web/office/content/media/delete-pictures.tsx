@@ -1,9 +1,9 @@
 // Asks, deletes one after the other with progress, and says what was left out and why.
 import type { LibraryPicture } from '#contract/content/media-library.ts';
-import { useKeepLast } from '#web/lib/use-keep-last.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -17,8 +17,16 @@ interface DeletePicturesProps {
   onDeleted: () => void;
 }
 
-export function DeletePictures({ entries, onClose, onDeleted }: DeletePicturesProps) {
-  const shown = useKeepLast(entries) ?? [];
+export const DeletePictures = ({ entries, ...props }: DeletePicturesProps) => (
+  <EachOpening of={entries}>{(shown, open) => <Deletion shown={shown} open={open} {...props} />}</EachOpening>
+);
+
+interface DeletionProps extends Omit<DeletePicturesProps, 'entries'> {
+  shown: readonly LibraryPicture[];
+  open: boolean;
+}
+
+function Deletion({ shown, open, onClose, onDeleted }: DeletionProps) {
   const { run, start, stop, clear } = useDeletions();
   const refresh = useMediaRefresh();
   const toast = useToast();
@@ -40,7 +48,7 @@ export function DeletePictures({ entries, onClose, onDeleted }: DeletePicturesPr
     <Dialog
       alert
       width="sm"
-      open={entries !== null}
+      open={open}
       onClose={isRunning ? stop : close}
       title={shown.length === 1 ? 'Delete this picture?' : `Delete ${shown.length} pictures?`}
       description={

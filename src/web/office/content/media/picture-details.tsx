@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 
 import type { LibraryPicture } from '#contract/content/media-library.ts';
 import { dateAndTime, fileSize } from '#web/lib/format.ts';
-import { useKeepLast } from '#web/lib/use-keep-last.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EachOpening } from '#web/ui/each-opening.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
 import { kindOfUse, nameOfPicture, placeOfUse, toldUses } from './picture-words.ts';
@@ -16,21 +16,30 @@ interface PictureDetailsProps {
   onDelete?: (entry: LibraryPicture) => void;
 }
 
-export function PictureDetails({ entry, onClose, onDelete }: PictureDetailsProps) {
-  const shown = useKeepLast(entry);
-  if (!shown) return null;
-  const { picture, bytes, created_at, uses } = shown;
+export const PictureDetails = ({ entry, ...props }: PictureDetailsProps) => (
+  <EachOpening of={entry}>
+    {(opened, open) => <OnePicture entry={opened} open={open} {...props} />}
+  </EachOpening>
+);
+
+interface OnePictureProps extends PictureDetailsProps {
+  entry: LibraryPicture;
+  open: boolean;
+}
+
+function OnePicture({ entry, open, onClose, onDelete }: OnePictureProps) {
+  const { picture, bytes, created_at, uses } = entry;
   return (
     <Dialog
       width="lg"
-      open={entry !== null}
+      open={open}
       onClose={onClose}
-      title={nameOfPicture(shown)}
+      title={nameOfPicture(entry)}
       description={`${picture.width} × ${picture.height}, ${fileSize(bytes)}, since ${dateAndTime(created_at)}`}
       footer={
         <>
           {onDelete && uses.length === 0 && (
-            <Button variant="danger" className="mr-auto" onClick={() => onDelete(shown)}>
+            <Button variant="danger" className="mr-auto" onClick={() => onDelete(entry)}>
               Delete
             </Button>
           )}
@@ -41,7 +50,7 @@ export function PictureDetails({ entry, onClose, onDelete }: PictureDetailsProps
       <div className="flex flex-col gap-4">
         <StoredPicture
           picture={picture}
-          alt={nameOfPicture(shown)}
+          alt={nameOfPicture(entry)}
           sizes="(width < 48rem) 90vw, 720px"
           className="media-ground max-h-[46dvh] w-full rounded-sm border border-line object-contain"
         />

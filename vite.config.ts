@@ -68,12 +68,7 @@ const browserBuild: BuildEnvironmentOptions = {
       // What changes only with its version stays in the visitor's cache when the pages change.
       codeSplitting: {
         groups: [
-          {
-            name: 'react',
-            // With the few lines every chunk needs of the bundler: alone they would be mostly headers.
-            test: /node_modules\/(react|react-dom|react-router|scheduler)\/|^\0rolldown\/runtime/,
-            priority: 1,
-          },
+          { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
           { name: sharedChunk, debugName: 'shared', includeDependenciesRecursively: false },
         ],
       },

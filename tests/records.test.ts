@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import type { ColumnType, Columns, DefinedRecord } from '#server/platform/database/record.ts';
 import { root } from '#server/platform/program-files.ts';
 import { describe, expect, it } from 'vitest';
-import { engines } from './support/engines.ts';
+import { bothEngines } from './support/engines.ts';
 import { listFiles } from './support/sources.ts';
 
 const types: Record<'sqlite' | 'postgres', Record<ColumnType, string>> = {
@@ -37,7 +37,7 @@ async function allRecords(): Promise<DefinedRecord<Columns>[]> {
   return modules.flatMap((module) => Object.values(module).filter(isRecord));
 }
 
-describe.each(engines)('records on $name', (engine) => {
+describe.each(bothEngines)('records on $name', (engine) => {
   it('have the columns of their tables', async () => {
     const records = await allRecords();
     expect(records.length).toBeGreaterThan(0);

@@ -1,0 +1,11 @@
+select "note_mentions"."id", "note_mentions"."is_read", "note_id", "application_id", "enquiry_id", "author_id", "author_name", "text", "notes"."created_at"
+  from "note_mentions"
+  inner join "notes" on "notes"."id" = "note_mentions"."note_id"
+  where "note_mentions"."user_id" = $1 and ("notes"."application_id" is not null or "notes"."enquiry_id" is not null) and "note_mentions"."is_read" = $2
+  order by "note_mentions"."id" desc
+  limit $3 offset $4
+
+select count(*) as "total"
+  from "note_mentions"
+  inner join "notes" on "notes"."id" = "note_mentions"."note_id"
+  where "note_mentions"."user_id" = $1 and ("notes"."application_id" is not null or "notes"."enquiry_id" is not null) and "note_mentions"."is_read" = $2

@@ -1,0 +1,13 @@
+select "articles"."id", "articles"."slug", "articles"."is_slug_given", "articles"."title", "articles"."summary", "articles"."excerpt", "articles"."cover_key", "articles"."alt", "articles"."focus", "articles"."author", "articles"."reading_minutes", "articles"."missing_alts", "articles"."state", "articles"."publish_at", "articles"."published_at", "articles"."version", "articles"."updated_at", "images"."width", "images"."height", "images"."copies"
+  from "articles"
+  left join "images" on "images"."key" = "articles"."cover_key"
+  where "articles"."state" = ?
+  order by "articles"."published_at" desc, "articles"."id" desc
+  limit ? offset ?
+-- SEARCH articles USING INDEX articles_by_published_at (state=?)
+-- SEARCH images USING INDEX sqlite_autoindex_images_1 (key=?) LEFT-JOIN
+
+select count(*) as "total"
+  from "articles"
+  where "articles"."state" = ?
+-- SEARCH articles USING COVERING INDEX articles_by_published_at (state=?)

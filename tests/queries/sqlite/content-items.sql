@@ -1,0 +1,16 @@
+select "content_items"."id", "title", "body", "link", "image_key", "dark_image_key", "alt", "focus", "position", "state", "publish_at", "unpublish_at", "published_at", "version", "content_items"."created_at", "images"."width", "images"."height", "images"."copies", "images"."vanishes_on_dark", "dark"."width" as "dark_width", "dark"."height" as "dark_height", "dark"."copies" as "dark_copies"
+  from "content_items"
+  left join "images" on "images"."key" = "content_items"."image_key"
+  left join "images" as "dark" on "dark"."key" = "content_items"."dark_image_key"
+  where "content_items"."kind" = ? and "content_items"."state" = ?
+  order by "content_items"."position", "content_items"."created_at" desc, "content_items"."id" desc
+  limit ? offset ?
+-- SEARCH content_items USING INDEX content_items_by_title (kind=?)
+-- SEARCH images USING INDEX sqlite_autoindex_images_1 (key=?) LEFT-JOIN
+-- SEARCH dark USING INDEX sqlite_autoindex_images_1 (key=?) LEFT-JOIN
+-- USE TEMP B-TREE FOR ORDER BY
+
+select count(*) as "total"
+  from "content_items"
+  where "content_items"."kind" = ? and "content_items"."state" = ?
+-- SEARCH content_items USING INDEX content_items_by_title (kind=?)

@@ -1,0 +1,11 @@
+select "id", "title", "location", "department", "positions" as "No_Of_Positions", "employment_type", "work_timing" as "Work_timing", "qualification", "key_skills" as "Key_Skills", "job_url", "experience" as "Experiance", "responsibility", "description", "posted_on", "state", "publish_at", "closes_on", "salary_min", "salary_max", "currency", "salary_unit", "questions", "version"
+  from "jobs"
+  where instr("search_text", ?) > 0
+  order by "title" asc, "id" asc
+  limit ? offset ?
+-- SCAN jobs USING INDEX jobs_by_title
+
+select count(*) as "total"
+  from "jobs"
+  where instr("search_text", ?) > 0
+-- SCAN jobs

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, type Plugin, defineConfig } from 'vite';
 import { paletteCss } from './src/contract/palette.ts';
+import { dropExamples } from './scripts/drop-examples.ts';
 import { precompress } from './scripts/precompress.ts';
 
 // What these pages share, and the chunk it travels in: left to itself it would come in twenty small files, each with its
@@ -111,7 +112,14 @@ const withoutDescriptions: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [plainImports, withoutDescriptions, colours, react(), tailwindcss(), !isSsrBuild && precompress()],
+  plugins: [
+    plainImports,
+    withoutDescriptions,
+    colours,
+    react(),
+    tailwindcss(),
+    !isSsrBuild && [dropExamples(), precompress()],
+  ],
   publicDir: isSsrBuild ? false : 'public',
   define: {
     'import.meta.env.API_URL': JSON.stringify((process.env['API_URL'] ?? '').replace(/\/+$/, '')),

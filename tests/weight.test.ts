@@ -2,6 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contactCalls } from '#contract/contact/contact.ts';
+import { jobCalls } from '#contract/jobs/jobs.ts';
 import { type StaticFiles, loadStaticFiles } from '#host/static-files.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { root } from './support/sources.ts';
@@ -79,6 +81,17 @@ it('no script tells what the fields of the API mean', () => {
   // Shorter ones the office may say in the same words.
   const longest = told.filter((text) => text.length > 50);
   expect(longest.filter((text) => scripts.some((script) => script.includes(text)))).toEqual([]);
+});
+
+it('the examples of the call table are in no script', () => {
+  const sentences = [contactCalls.send.example.body.message, jobCalls.post.example.body.description];
+  const scripts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file] : []));
+  const holdsExample = (file: string) => {
+    const text = readFileSync(join(client, file), 'utf8');
+    return sentences.some((sentence) => text.includes(sentence));
+  };
+  expect(scripts.length).toBeGreaterThan(50);
+  expect(scripts.filter(holdsExample)).toEqual([]);
 });
 
 describe('the editor of articles', () => {

@@ -1,6 +1,6 @@
 import { type Texts, type Values, type ValuesOf, fillNames } from '#contract/texts/message.ts';
 
-type TextOf<Page extends Texts> = <Id extends keyof Page & string>(
+export type TextOf<Page extends Texts> = <Id extends keyof Page & string>(
   id: Id,
   ...values: ValuesOf<Page[Id]>
 ) => string;

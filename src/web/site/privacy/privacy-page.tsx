@@ -10,16 +10,21 @@ import { publicKeptDays } from '#contract/site/public-lists.ts';
 import { aboutBanner } from '#web/art/banners/about.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useDeferred } from '#web/lib/deferred.ts';
+import { fillNames } from '#contract/texts/message.ts';
+import { formatMessage } from '#contract/texts/plural-message.ts';
+import { privacyTexts } from '#contract/texts/privacy.ts';
+import { useRichTexts } from '#web/lib/use-rich-texts.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { PageBanner } from '../layout/page-banner.tsx';
 import { trailTo } from '../layout/structured-data.ts';
 import { keptThings } from './kept.ts';
 
 export const meta = {
-  title: 'Privacy',
-  description: `What ${company.brand} keeps when you visit this site, write to us or apply, for how long, who sees it and how to have it removed.`,
+  title: privacyTexts['privacy.meta.title'],
+  description: fillNames(privacyTexts['privacy.meta.description'], { company: company.brand }),
   image: '/brand/og.jpg',
-  structuredData: trailTo('Privacy'),
+  structuredData: trailTo(privacyTexts['privacy.meta.title']),
 };
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({
@@ -30,80 +35,61 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
 });
 
 export function Component() {
+  const text = useTexts(privacyTexts);
+  const rich = useRichTexts(privacyTexts);
   return (
     <>
-      <PageBanner
-        art={aboutBanner}
-        title="Privacy"
-        lead="You can read all of this site without telling us who you are. What you send us is used to answer you, and for nothing else."
-      />
+      <PageBanner art={aboutBanner} title={text('privacy.hero.headline')} lead={text('privacy.hero.lead')} />
       <div className="wrap grid gap-y-14 pb-section">
-        <Topic id="reading" title="When you read">
+        <Topic id="reading" title={text('privacy.reading.headline')}>
           <ul className="privacy-list">
-            <li>No cookie is set for visitors, so there is no banner that asks about cookies.</li>
-            <li>
-              Fonts, pictures, films and scripts all come from this site. There are no ads, no trackers and no
-              statistics service of another company.
-            </li>
-            <li>
-              If you choose the light or the dark theme, your browser remembers it on your device. We are not
-              told.
-            </li>
-            <li>
-              Your browser remembers, for this tab only, which site or link brought you here. We see it only
-              if you apply for a job; it is gone when you close the tab.
-            </li>
-            <li>
-              What you type into a form and do not send stays on your device for a day, so that a reload does
-              not lose it. The form tells you, and “Start over” clears it.
-            </li>
-            <li>
-              Your browser tells us how fast a page loaded. We keep only totals, which do not point to you.
-            </li>
-            <li>
-              We count how often each page is read in a day, and which site or printed link people come from,
-              without keeping who they are. If your browser asks not to be tracked, you are not counted.
-            </li>
-            <li>
-              We use your network address to send you the page and, for a few minutes, to limit how often a
-              form can be sent. The server’s own log does not contain it.
-            </li>
+            <li>{text('privacy.reading.cookies')}</li>
+            <li>{text('privacy.reading.parties')}</li>
+            <li>{text('privacy.reading.theme')}</li>
+            <li>{text('privacy.reading.source')}</li>
+            <li>{text('privacy.reading.unsent')}</li>
+            <li>{text('privacy.reading.speed')}</li>
+            <li>{text('privacy.reading.counts')}</li>
+            <li>{text('privacy.reading.address')}</li>
           </ul>
         </Topic>
-        <Topic id="sending" title="When you send us something">
+        <Topic id="sending" title={text('privacy.sending.headline')}>
           <Kept />
-          <p>Backups may still hold what was deleted, until they are replaced by newer ones.</p>
+          <p>{text('privacy.sending.backups')}</p>
         </Topic>
-        <Topic id="links" title="Links that lead elsewhere">
-          <p>
-            Links to LinkedIn, WhatsApp, our partners, news, team members and some job application pages lead
-            to other sites, with rules of their own. Nothing is sent to them until you click, and then they
-            see only this site’s address, not the page you were on.
-          </p>
+        <Topic id="links" title={text('privacy.links.headline')}>
+          <p>{text('privacy.links.text')}</p>
         </Topic>
-        <Topic id="rights" title="See it, correct it, have it removed">
+        <Topic id="rights" title={text('privacy.rights.headline')}>
           <p>
-            You can see, download, withdraw and erase your application yourself, with the link in the mail
-            that confirmed it.{' '}
-            <Link to={sitePages.ownLink} className="link">
-              Get the link again
-            </Link>
-            .
+            {rich('privacy.rights.own', {
+              link: (
+                <Link to={sitePages.ownLink} className="link">
+                  {text('privacy.rights.ownLink')}
+                </Link>
+              ),
+            })}
           </p>
           <p>
-            For everything else, to see it, correct it or have it removed, write to{' '}
-            <a className="link" href={`mailto:${company.email}`}>
-              {company.email}
-            </a>{' '}
-            from the address you used, or call {company.phone}. Somebody on our staff deletes it, résumé
-            included.
+            {rich('privacy.rights.else', {
+              email: (
+                <a className="link" href={`mailto:${company.email}`}>
+                  {company.email}
+                </a>
+              ),
+              phone: company.phone,
+            })}
           </p>
           <p>
-            This site is run by {company.legalName}, {company.address.join(', ')}. For anything else,{' '}
-            <Link to={sitePages.contact} className="link">
-              write to us
-            </Link>
-            .
+            {rich('privacy.rights.house', {
+              company: company.legalName,
+              address: company.address.join(', '),
+              link: (
+                <Link to={sitePages.contact} className="link">
+                  {text('privacy.rights.houseLink')}
+                </Link>
+              ),
+            })}
           </p>
         </Topic>
       </div>
@@ -112,20 +98,20 @@ export function Component() {
 }
 
 function Kept() {
+  const text = useTexts(privacyTexts, formatMessage);
   const { days } = useLoaderData<typeof loader>();
   const { state, value } = useDeferred(days);
-  if (state === 'failed')
-    return <p role="alert">How long things are kept could not be loaded. Please try again in a moment.</p>;
-  if (!value) return <p role="status">Loading...</p>;
+  if (state === 'failed') return <p role="alert">{text('privacy.kept.failed')}</p>;
+  if (!value) return <p role="status">{text('privacy.kept.loading')}</p>;
   return (
     <ul>
-      {keptThings(value).map(({ what, holds, time, seenBy }) => (
-        <li key={what} className="border-b border-line py-6 first:pt-0">
+      {keptThings(value, text).map(({ thing, what, holds, time, seenBy }) => (
+        <li key={thing} className="border-b border-line py-6 first:pt-0">
           <h3 className="text-xl">{what}</h3>
           <dl className="mt-3 grid gap-x-10 gap-y-4 md:grid-cols-3">
-            <Fact term="What it holds">{holds}</Fact>
-            <Fact term="How long it is kept">{time}</Fact>
-            <Fact term="Who sees it">{seenBy}</Fact>
+            <Fact term={text('privacy.kept.holds')}>{holds}</Fact>
+            <Fact term={text('privacy.kept.time')}>{time}</Fact>
+            <Fact term={text('privacy.kept.seenBy')}>{seenBy}</Fact>
           </dl>
         </li>
       ))}

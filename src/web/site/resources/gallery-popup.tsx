@@ -11,6 +11,8 @@ import { useNativeDialog } from '#web/lib/use-native-dialog.ts';
 import { useSwipe } from '#web/lib/use-swipe.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { resourcesTexts } from '#contract/texts/resources.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 const CLOSE_MS = 150;
 
@@ -23,6 +25,7 @@ interface GalleryPopupProps {
 
 /** One picture, large. Arrows, arrow keys and a drawn finger lead round all of them. */
 export function GalleryPopup({ pictures, start, onClose }: GalleryPopupProps) {
+  const text = useTexts(resourcesTexts);
   const [place, setPlace] = useState(start);
   const { ref, dialogProps, requestClose } = useNativeDialog(true, onClose, CLOSE_MS);
   const go = (step: 1 | -1) => setPlace((before) => modulo(before + step, pictures.length));
@@ -39,20 +42,20 @@ export function GalleryPopup({ pictures, start, onClose }: GalleryPopupProps) {
       {...dialogProps}
       {...swipe}
       onKeyDown={onKeyDown}
-      aria-label="Picture"
+      aria-label={text('resources.gallery.picture')}
       className="panel popup"
     >
       {/* A new key: the next picture never stands in the shape of the last. */}
       <Picture key={art.light.src} art={art} priority sizes="600px" className="size-full" />
       <IconButton
-        label="Close picture"
+        label={text('resources.gallery.close')}
         icon={<X aria-hidden="true" />}
         onClick={requestClose}
         className="absolute top-3 right-3 bg-raised text-ink"
       />
       <div className="popup-bar">
         <IconButton
-          label="Previous picture"
+          label={text('resources.gallery.previous')}
           icon={<ArrowLeft aria-hidden="true" />}
           onClick={() => go(-1)}
           className="bg-raised text-ink"
@@ -62,7 +65,7 @@ export function GalleryPopup({ pictures, start, onClose }: GalleryPopupProps) {
           {place + 1} / {pictures.length}
         </p>
         <IconButton
-          label="Next picture"
+          label={text('resources.gallery.next')}
           icon={<ArrowRight aria-hidden="true" />}
           onClick={() => go(1)}
           className="bg-raised text-ink"

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 
+import { resourcesTexts } from '#contract/texts/resources.ts';
 import { gallery } from '#web/art/gallery.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 import { GalleryPopup } from './gallery-popup.tsx';
 
 /** Fifteen pictures; each opens large, and leads to its neighbours. */
 export function Gallery() {
+  const text = useTexts(resourcesTexts);
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <>
@@ -16,7 +19,7 @@ export function Gallery() {
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={`Open picture: ${art.alt}`}
+              aria-label={text('resources.gallery.open', { picture: art.alt })}
               onClick={() => setOpened(place)}
               className="block w-full overflow-hidden rounded-lg border border-line"
             >

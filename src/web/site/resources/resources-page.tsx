@@ -11,6 +11,8 @@ import { phone } from '#web/art/things/phone.ts';
 import { storefront } from '#web/art/things/storefront.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { resourcesTexts } from '#contract/texts/resources.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { ArticleList } from './articles/article-list.tsx';
 import { PageBanner } from '../layout/page-banner.tsx';
@@ -20,11 +22,10 @@ import { trailTo } from '../layout/structured-data.ts';
 import { Gallery } from './gallery.tsx';
 
 export const meta = {
-  title: 'Resources',
-  description:
-    'Pictures from our web and social media work, and articles on selling online, ERP and public data.',
+  title: resourcesTexts['resources.meta.title'],
+  description: resourcesTexts['resources.meta.description'],
   image: '/brand/og-resources.jpg',
-  structuredData: trailTo('Resources'),
+  structuredData: trailTo(resourcesTexts['resources.meta.title']),
   feeds: 'articles',
 } as const;
 
@@ -39,30 +40,31 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
 });
 
 const webRow = [
-  { art: browser, caption: 'Pages that say one thing well' },
-  { art: storefront, caption: 'Shops that open at midnight too' },
-  { art: phone, caption: 'Made for the hand first' },
-  { art: code, caption: 'Built to be changed' },
-];
+  { art: browser, id: 'resources.web.pages' },
+  { art: storefront, id: 'resources.web.shops' },
+  { art: phone, id: 'resources.web.hand' },
+  { art: code, id: 'resources.web.change' },
+] as const;
 
 export function Component() {
+  const text = useTexts(resourcesTexts);
   const { articles } = useLoaderData<typeof loader>();
   return (
     <>
       <PageBanner
         art={resourcesBanner}
-        title="Resources"
-        lead="What we have drawn, built and learned. Take what is useful."
+        title={text('resources.hero.headline')}
+        lead={text('resources.hero.lead')}
       />
       <Section labelledBy="web-row">
         <Reveal>
           <h2 id="web-row" className="text-4xl">
-            Web Development
+            {text('resources.web.headline')}
           </h2>
         </Reveal>
         <ul className="mt-10 grid grid-cols-2 gap-4 md:grid-cols-4 lg:gap-6">
-          {webRow.map(({ art, caption }) => (
-            <li key={caption}>
+          {webRow.map(({ art, id }) => (
+            <li key={id}>
               <Reveal>
                 <figure>
                   <Picture
@@ -70,7 +72,7 @@ export function Component() {
                     sizes="(width >= 768px) 23vw, 45vw"
                     className="w-full rounded-lg border border-line"
                   />
-                  <figcaption className="mt-3 text-muted">{caption}</figcaption>
+                  <figcaption className="mt-3 text-muted">{text(id)}</figcaption>
                 </figure>
               </Reveal>
             </li>
@@ -80,11 +82,9 @@ export function Component() {
       <Section labelledBy="gallery" ground="sunken">
         <Reveal>
           <h2 id="gallery" className="text-4xl">
-            Social Media Management
+            {text('resources.gallery.headline')}
           </h2>
-          <p className="mt-4 max-w-[52ch] text-lg text-muted">
-            One hand, fifteen posts. Each picture opens large.
-          </p>
+          <p className="mt-4 max-w-[52ch] text-lg text-muted">{text('resources.gallery.lead')}</p>
         </Reveal>
         <Reveal className="mt-10">
           <Gallery />
@@ -93,7 +93,7 @@ export function Component() {
       <Section labelledBy="news">
         <Reveal>
           <h2 id="news" className="text-4xl">
-            Latest News
+            {text('resources.articles.headline')}
           </h2>
         </Reveal>
         <ArticleList articles={articles} />

@@ -7,62 +7,57 @@ import type { ComponentType } from 'react';
 import type { Verification } from '#contract/employees/verification.ts';
 import { cx } from '#web/lib/cx.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
+import { verifyTexts } from '#contract/texts/verify.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 export type Verdict = Verification['status'] | 'limited' | 'failed';
 
+type TextsOf<Id> = Id extends `${infer Verdict}.headline` ? Verdict : never;
+
 interface Words {
-  title: string;
-  text: string;
+  texts: TextsOf<keyof typeof verifyTexts>;
   icon: ComponentType<{ className?: string }>;
   look: string;
 }
 
 const words: Record<Verdict, Words> = {
   valid: {
-    title: 'Valid card',
-    text: 'This person works here now.',
+    texts: 'verify.valid',
     icon: BadgeCheck,
     look: 'bg-positive-tint text-positive',
   },
   replaced: {
-    title: 'Replaced',
-    text: 'The person it was made for has another card now. Please do not rely on this one; if you found it, we would like to have it back.',
+    texts: 'verify.replaced',
     icon: CircleX,
     look: 'bg-danger-tint text-danger',
   },
   expired: {
-    title: 'Expired',
-    text: 'This card was ours. Its last day is over.',
+    texts: 'verify.expired',
     icon: CircleX,
     look: 'bg-danger-tint text-danger',
   },
   left: {
-    title: 'No longer works here',
-    text: 'This card was ours. The person it was made for does not work here any more.',
+    texts: 'verify.left',
     icon: CircleX,
     look: 'bg-danger-tint text-danger',
   },
   no_longer_valid: {
-    title: 'No longer valid',
-    text: 'This card was ours once. The person it was made for does not work here any more.',
+    texts: 'verify.noLongerValid',
     icon: CircleX,
     look: 'bg-danger-tint text-danger',
   },
   unknown: {
-    title: 'Unknown card',
-    text: 'We did not make this card. Please do not rely on it.',
+    texts: 'verify.unknown',
     icon: CircleHelp,
     look: 'bg-danger-tint text-danger',
   },
   limited: {
-    title: 'Too many checks',
-    text: 'That was a lot in a short time. Please wait a few minutes and scan the card again.',
+    texts: 'verify.limited',
     icon: CloudAlert,
     look: 'bg-sunken text-muted',
   },
   failed: {
-    title: 'Cannot be checked right now',
-    text: 'This says nothing about the card. Please scan it again in a moment.',
+    texts: 'verify.failed',
     icon: CloudAlert,
     look: 'bg-sunken text-muted',
   },
@@ -85,21 +80,22 @@ interface VerdictCardProps {
 }
 
 export function VerdictCard({ verdict, employee, phone }: VerdictCardProps) {
-  const { title, text, icon: Icon, look } = words[verdict];
+  const text = useTexts(verifyTexts);
+  const { texts, icon: Icon, look } = words[verdict];
   return (
     <div className="w-full max-w-sm overflow-hidden rounded-lg border border-line bg-surface">
       <div className={cx('flex items-center gap-4 px-6 py-5', look)}>
         <Icon aria-hidden="true" className="size-9 shrink-0" />
-        <h1 className="text-2xl">{title}</h1>
+        <h1 className="text-2xl">{text(`${texts}.headline`)}</h1>
       </div>
       {employee && <Person {...employee} />}
       <p className="border-t border-line px-6 py-5 text-sm text-muted">
-        {text}
-        {verdict === 'valid' && ' Please compare the photo with the person in front of you.'}
+        {text(`${texts}.text`)}
+        {verdict === 'valid' && ` ${text('verify.valid.compare')}`}
         {asksQuestions.has(verdict) && (
           <>
             {' '}
-            Questions:{' '}
+            {text('verify.questions')}{' '}
             <a href={`tel:${phone.replaceAll(' ', '')}`} className="link whitespace-nowrap">
               {phone}
             </a>
@@ -111,19 +107,20 @@ export function VerdictCard({ verdict, employee, phone }: VerdictCardProps) {
 }
 
 function Person({ name, role, company_name, photo, photo_focus }: NonNullable<Verification['employee']>) {
+  const text = useTexts(verifyTexts);
   return (
     <div className="flex flex-col items-center gap-5 px-6 py-7 text-center">
       {photo ? (
         <StoredPicture
           picture={photo}
-          alt={`Photo of ${name}`}
+          alt={text('verify.photo.of', { name })}
           sizes="192px"
           focus={photo_focus}
           className="aspect-4/5 w-48 rounded-lg object-cover object-[50%_15%]"
         />
       ) : (
         <p className="flex aspect-4/5 w-48 items-center justify-center rounded-lg bg-sunken text-sm text-muted">
-          No photo on file
+          {text('verify.photo.none')}
         </p>
       )}
       <div className="max-w-full">

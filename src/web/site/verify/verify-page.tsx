@@ -6,13 +6,16 @@ import { publicVerification } from '#contract/site/public-lists.ts';
 import type { Verification } from '#contract/employees/verification.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { HttpError } from '#web/lib/http-error.ts';
+import { fillNames } from '#contract/texts/message.ts';
+import { verifyTexts } from '#contract/texts/verify.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { VerdictCard } from './verdict-card.tsx';
 import type { Verdict } from './verdict-card.tsx';
 
 export const meta = {
-  title: 'Card verification',
-  description: `Whether an ID card of ${company.brand} is valid now.`,
+  title: verifyTexts['verify.meta.title'],
+  description: fillNames(verifyTexts['verify.meta.description'], { company: company.brand }),
   noindex: true,
 };
 
@@ -56,6 +59,7 @@ const house = { name: company.brand, mark: company.logo, phone: company.phone };
 
 /** Made for a phone held over a card: one answer, at once, and nothing around it. */
 export function Component() {
+  const text = useTexts(verifyTexts);
   const { verdict, employee, company: employer } = useLoaderData<typeof loader>();
   const shown = employer ?? house;
   return (
@@ -79,7 +83,7 @@ export function Component() {
           <>
             {company.legalName} ·{' '}
             <Link to="/" className="link">
-              Website
+              {text('verify.house.website')}
             </Link>
           </>
         )}

@@ -18,6 +18,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { alertsTexts } from '#contract/texts/alerts.ts';
+import { useRichTexts } from '#web/lib/use-rich-texts.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import type { AlertFormProps } from './alert-section.tsx';
 
@@ -34,40 +37,47 @@ function typedIn(place: HTMLElement | null | undefined) {
   };
 }
 
-export const AlertForm = (props: AlertFormProps) => (
-  <>
-    <div className="grid gap-x-14 gap-y-8 rounded-lg border border-line bg-sunken p-6 sm:p-10 lg:grid-cols-[1fr_1.6fr]">
-      <div>
-        <h3 className="text-2xl">Tell me about new positions</h3>
-        <p className="mt-3 max-w-reading text-muted">
-          Nothing for you today? Leave your address, and we write when something fits: at most one mail a day,
-          and one click in each of them ends it.
-        </p>
-        <Link to={sitePages.privacy} className="mt-4 link inline-block text-sm">
-          What we keep
-        </Link>
+export const AlertForm = (props: AlertFormProps) => {
+  const text = useTexts(alertsTexts);
+  const rich = useRichTexts(alertsTexts);
+  return (
+    <>
+      <div className="grid gap-x-14 gap-y-8 rounded-lg border border-line bg-sunken p-6 sm:p-10 lg:grid-cols-[1fr_1.6fr]">
+        <div>
+          <h3 className="text-2xl">{text('alerts.form.headline')}</h3>
+          <p className="mt-3 max-w-reading text-muted">{text('alerts.form.lead')}</p>
+          <Link to={sitePages.privacy} className="mt-4 link inline-block text-sm">
+            {text('alerts.form.privacy')}
+          </Link>
+        </div>
+        <WishForm {...props} />
       </div>
-      <WishForm {...props} />
-    </div>
-    <p className="mt-6 text-sm text-muted">
-      New positions as{' '}
-      <a href={feedPaths.rss} className="link">
-        RSS
-      </a>
-      ,{' '}
-      <a href={feedPaths.json} className="link">
-        JSON Feed
-      </a>{' '}
-      or{' '}
-      <a href={feedPaths.xml} className="link">
-        XML for job boards
-      </a>
-    </p>
-  </>
-);
+      <p className="mt-6 text-sm text-muted">
+        {rich('alerts.form.feeds', {
+          rss: (
+            <a href={feedPaths.rss} className="link">
+              {text('alerts.form.rss')}
+            </a>
+          ),
+          json: (
+            <a href={feedPaths.json} className="link">
+              {text('alerts.form.json')}
+            </a>
+          ),
+          xml: (
+            <a href={feedPaths.xml} className="link">
+              {text('alerts.form.xml')}
+            </a>
+          ),
+        })}
+      </p>
+    </>
+  );
+};
 
 /** A plain form that a script makes more comfortable: without one the page that follows says how it went. */
 function WishForm({ place }: AlertFormProps) {
+  const text = useTexts(alertsTexts);
   const [typed] = useState(() => typedIn(place?.current));
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
@@ -119,7 +129,7 @@ function WishForm({ place }: AlertFormProps) {
       action={sitePages.alerts}
       noValidate={isHydrated}
       onSubmit={(event) => void send(event)}
-      aria-label="Job alert"
+      aria-label={text('alerts.form.name')}
       className="grid gap-x-5 gap-y-6 sm:grid-cols-2"
     >
       {failure && (
@@ -127,32 +137,32 @@ function WishForm({ place }: AlertFormProps) {
           {failure}
         </Banner>
       )}
-      <Field label="Email" required error={errors.email} className="sm:col-span-2">
+      <Field label={text('alerts.form.email')} required error={errors.email} className="sm:col-span-2">
         <TextInput {...valueOf('email')} type="email" autoComplete="email" maxLength={254} />
       </Field>
-      <Field label="Department" optional error={errors.department}>
+      <Field label={text('alerts.form.department')} optional error={errors.department}>
         <TextInput
           key={shown.get('department')}
           {...valueOf('department')}
-          placeholder="Any"
+          placeholder={text('alerts.form.any')}
           autoComplete="off"
           maxLength={ALERT_FILTER_MAX_CHARACTERS}
         />
       </Field>
-      <Field label="Location" optional error={errors.location}>
+      <Field label={text('alerts.form.location')} optional error={errors.location}>
         <TextInput
           key={shown.get('location')}
           {...valueOf('location')}
-          placeholder="Any"
+          placeholder={text('alerts.form.any')}
           autoComplete="off"
           maxLength={ALERT_FILTER_MAX_CHARACTERS}
         />
       </Field>
-      <Field label="Employment Type" optional error={errors.employment_type}>
+      <Field label={text('alerts.form.employment')} optional error={errors.employment_type}>
         <Select
           key={shown.get('employment_type')}
           {...valueOf('employment_type')}
-          placeholder="Any"
+          placeholder={text('alerts.form.any')}
           options={alertEmploymentTypes.map((value) => ({ value, label: value }))}
         />
       </Field>
@@ -161,10 +171,10 @@ function WishForm({ place }: AlertFormProps) {
         variant="primary"
         isPlain
         busy={state === 'sending'}
-        busyText="Sending..."
+        busyText={text('alerts.form.sending')}
         className="self-end"
       >
-        Tell me
+        {text('alerts.form.send')}
       </Button>
     </form>
   );

@@ -4,12 +4,16 @@ import { company } from '#company';
 import { sitePages } from '#contract/addresses.ts';
 import { type JobAlertNotice, jobAlertNotices } from '#contract/jobs/job-alert-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { fillNames } from '#contract/texts/message.ts';
+import { alertsTexts } from '#contract/texts/alerts.ts';
+import { useRichTexts } from '#web/lib/use-rich-texts.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { JOB_ALERTS } from '../job-words.ts';
 
 export const meta = {
-  title: 'Job alerts',
-  description: `New positions at ${company.brand}, by mail and at most once a day.`,
+  title: alertsTexts['alerts.page.title'],
+  description: fillNames(alertsTexts['alerts.page.description'], { company: company.brand }),
   noindex: true,
 };
 
@@ -20,6 +24,8 @@ export const status = (_: undefined, { notice }: { notice?: string }): number =>
 
 /** Where the plain forms lead. */
 export function Component() {
+  const text = useTexts(alertsTexts);
+  const rich = useRichTexts(alertsTexts);
   const { notice = '' } = useParams();
   const said = isNotice(notice) ? notice : undefined;
   const isDone = said === 'sent' || said === 'stopped';
@@ -30,13 +36,15 @@ export function Component() {
           {jobAlertNotices[said]}
         </Banner>
       )}
-      <h1 className="text-4xl">Job alerts</h1>
+      <h1 className="text-4xl">{text('alerts.page.headline')}</h1>
       <p className="mt-4 text-lg text-muted">
-        All open positions, and the form for job alerts below them, are on the page{' '}
-        <Link reloadDocument to={{ pathname: sitePages.careers, hash: JOB_ALERTS }} className="link">
-          Careers
-        </Link>
-        .
+        {rich('alerts.page.lead', {
+          careers: (
+            <Link reloadDocument to={{ pathname: sitePages.careers, hash: JOB_ALERTS }} className="link">
+              {text('alerts.page.careers')}
+            </Link>
+          ),
+        })}
       </p>
     </div>
   );

@@ -9,12 +9,15 @@ import { publicJobAlert } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { HttpError } from '#web/lib/http-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { fillNames } from '#contract/texts/message.ts';
+import { alertsTexts } from '#contract/texts/alerts.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { JOB_ALERTS } from '../job-words.ts';
 
 export const meta = {
-  title: 'Confirm your job alert',
-  description: `New positions at ${company.brand}, by mail and at most once a day.`,
+  title: alertsTexts['alerts.confirm.title'],
+  description: fillNames(alertsTexts['alerts.page.description'], { company: company.brand }),
   noindex: true,
 };
 
@@ -43,6 +46,7 @@ const reasons = {
 };
 
 export function Component() {
+  const text = useTexts(alertsTexts);
   const found = useLoaderData<typeof loader>();
   return (
     <div className="wrap letter-page">
@@ -50,11 +54,13 @@ export function Component() {
         <Shown {...found} />
       ) : (
         <>
-          <h1 className="text-4xl">{found.state === 'gone' ? 'Nothing under this link' : 'Not just now'}</h1>
+          <h1 className="text-4xl">
+            {text(found.state === 'gone' ? 'alerts.refused.gone' : 'alerts.refused.later')}
+          </h1>
           <p className="mt-4 text-lg text-muted">{reasons[found.state]}</p>
           <p className="mt-8">
             <Link reloadDocument to={{ pathname: sitePages.careers, hash: JOB_ALERTS }} className="link">
-              Ask for a job alert
+              {text('alerts.confirm.again')}
             </Link>
           </p>
         </>
@@ -63,32 +69,32 @@ export function Component() {
   );
 }
 
-const Shown = ({ secret, alert }: { secret: string; alert: JobAlert }) =>
-  alert.confirmed ? (
+const Shown = ({ secret, alert }: { secret: string; alert: JobAlert }) => {
+  const text = useTexts(alertsTexts);
+  return alert.confirmed ? (
     <>
-      <h1 className="text-4xl">You will hear from us</h1>
+      <h1 className="text-4xl">{text('alerts.confirmed.headline')}</h1>
       <p className="mt-4 text-lg wrap-anywhere text-muted">
-        We write to you about {alertWords(alert)}, at most once a day. One click in each of these mails ends
-        it.
+        {text('alerts.confirmed.lead', { wish: alertWords(alert) })}
       </p>
       <p className="mt-8">
         <Link to={sitePages.careers} className="link">
-          See all open positions
+          {text('alerts.confirmed.all')}
         </Link>
       </p>
     </>
   ) : (
     <>
-      <h1 className="text-4xl">Confirm your job alert</h1>
+      <h1 className="text-4xl">{text('alerts.confirm.headline')}</h1>
       <p className="mt-4 text-lg wrap-anywhere text-muted">
-        You get a mail about {alertWords(alert)}, at most once a day and only when there are any. One click in
-        each of them ends it, and we delete your address.
+        {text('alerts.confirm.lead', { wish: alertWords(alert) })}
       </p>
       <form method="post" action={fillPath(sitePages.alertConfirm, { secret })} className="mt-8">
         <input type="hidden" name="action" value="confirm" />
         <Button type="submit" variant="primary" size="lg" isPlain className="max-sm:w-full">
-          Yes, write to me
+          {text('alerts.confirm.yes')}
         </Button>
       </form>
     </>
   );
+};

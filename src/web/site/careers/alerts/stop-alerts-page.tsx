@@ -8,10 +8,13 @@ import { publicAlertStop } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { HttpError } from '#web/lib/http-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { fillNames } from '#contract/texts/message.ts';
+import { alertsTexts } from '#contract/texts/alerts.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 export const meta = {
-  title: 'Stop job alerts',
-  description: `No more mails about new positions at ${company.brand}.`,
+  title: alertsTexts['alerts.stop.title'],
+  description: fillNames(alertsTexts['alerts.stop.description'], { company: company.brand }),
   noindex: true,
 };
 
@@ -34,12 +37,15 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<F
 export const status = (found: Found): number => ('refused' in found ? found.refused : 200);
 
 export function Component() {
+  const text = useTexts(alertsTexts);
   const found = useLoaderData<typeof loader>();
   return (
     <div className="wrap letter-page">
       {'refused' in found ? (
         <>
-          <h1 className="text-4xl">{found.refused === 404 ? 'Nothing under this link' : 'Not just now'}</h1>
+          <h1 className="text-4xl">
+            {text(found.refused === 404 ? 'alerts.refused.gone' : 'alerts.refused.later')}
+          </h1>
           <p className="mt-4 text-lg text-muted">{found.words}</p>
         </>
       ) : (
@@ -49,23 +55,24 @@ export function Component() {
   );
 }
 
-const Shown = ({ secret, alerts }: { secret: string; alerts: number }) => (
-  <>
-    <h1 className="text-4xl">Stop job alerts</h1>
-    {alerts === 0 ? (
-      <p className="mt-4 text-lg text-muted">{jobAlertMessages.stopped}</p>
-    ) : (
-      <>
-        <p className="mt-4 text-lg text-muted">
-          You get no more mails about new positions from us, and we delete your address at once.
-        </p>
-        <form method="post" action={fillPath(sitePages.alertStop, { secret })} className="mt-8">
-          <input type="hidden" name="action" value="stop" />
-          <Button type="submit" variant="primary" size="lg" isPlain className="max-sm:w-full">
-            Stop them
-          </Button>
-        </form>
-      </>
-    )}
-  </>
-);
+const Shown = ({ secret, alerts }: { secret: string; alerts: number }) => {
+  const text = useTexts(alertsTexts);
+  return (
+    <>
+      <h1 className="text-4xl">{text('alerts.stop.headline')}</h1>
+      {alerts === 0 ? (
+        <p className="mt-4 text-lg text-muted">{jobAlertMessages.stopped}</p>
+      ) : (
+        <>
+          <p className="mt-4 text-lg text-muted">{text('alerts.stop.lead')}</p>
+          <form method="post" action={fillPath(sitePages.alertStop, { secret })} className="mt-8">
+            <input type="hidden" name="action" value="stop" />
+            <Button type="submit" variant="primary" size="lg" isPlain className="max-sm:w-full">
+              {text('alerts.stop.yes')}
+            </Button>
+          </form>
+        </>
+      )}
+    </>
+  );
+};

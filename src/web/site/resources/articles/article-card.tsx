@@ -2,12 +2,15 @@ import { Link } from 'react-router';
 
 import { articleAddress } from '#contract/addresses.ts';
 import type { ArticleHead } from '#contract/content/articles.ts';
+import { resourcesTexts } from '#contract/texts/resources.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
-import { readingTime, slashDate } from './article-words.ts';
+import { slashDate } from './article-words.ts';
 
 /** Leads to an article; on a page of middle width the cover stands beside the words. */
 export function ArticleCard({ article, from }: { article: ArticleHead; from: string }) {
+  const text = useTexts(resourcesTexts);
   const { slug, title, summary, published_at, picture, focus } = article;
   return (
     <Link to={relativeTo(from, articleAddress(slug))} relative="path" className="tile article-card">
@@ -24,7 +27,7 @@ export function ArticleCard({ article, from }: { article: ArticleHead; from: str
         <p className="text-sm text-faint">
           {published_at && <time dateTime={published_at.slice(0, 10)}>{slashDate(published_at)}</time>}
           <span aria-hidden="true"> · </span>
-          {readingTime(article)}
+          {text('resources.article.minutes', { minutes: article.reading_minutes })}
         </p>
         <h3 className="mt-2 text-2xl leading-tight" dir="auto">
           {title}

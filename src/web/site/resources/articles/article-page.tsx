@@ -12,12 +12,14 @@ import type { ArticleHead } from '#contract/content/articles.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 import type { PageMeta } from '#web/page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { resourcesTexts } from '#contract/texts/resources.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { Section } from '../../layout/section.tsx';
 import { articleData } from './article-data.ts';
 import { ArticleCard } from './article-card.tsx';
 import { ArticleView } from './article-view.tsx';
-import { type ArticleData, type Found, foundStatuses, loadArticle } from './load-article.ts';
+import { type ArticleData, foundStatuses, loadArticle } from './load-article.ts';
 
 export const loader = (args: LoaderFunctionArgs) => loadArticle(args, args.params['slug'] ?? '');
 
@@ -25,7 +27,10 @@ export const status = ({ found }: ArticleData): number => foundStatuses[found.st
 
 export function meta({ found }: ArticleData): PageMeta {
   if (found.state !== 'found')
-    return { title: words[found.state].title, description: words[found.state].text };
+    return {
+      title: resourcesTexts[`resources.article.${found.state}.headline`],
+      description: resourcesTexts[`resources.article.${found.state}.text`],
+    };
   const { article } = found;
   const image = fillPath(articlePicturePath, { name: sharePictureName(article) });
   return {
@@ -38,16 +43,8 @@ export function meta({ found }: ArticleData): PageMeta {
   };
 }
 
-const words: Record<Exclude<Found['state'], 'found'>, { title: string; text: string }> = {
-  gone: {
-    title: 'Nothing to read here',
-    text: 'This article is not there. It may have been taken down, or its address was mistyped.',
-  },
-  later: { title: 'Not just now', text: 'This page was asked for too often. Please try again in a moment.' },
-  failed: { title: 'Not just now', text: 'We cannot show this right now. Please try again in a moment.' },
-};
-
 export function Component() {
+  const text = useTexts(resourcesTexts);
   const { found, others } = useLoaderData<ArticleData>();
   return (
     <>
@@ -55,10 +52,10 @@ export function Component() {
         <ArticleView key={found.article.id} article={found.article} />
       ) : (
         <div className="wrap max-w-3xl pt-[calc(var(--header-height)+2rem)] pb-section">
-          <h1 className="text-4xl">{words[found.state].title}</h1>
-          <p className="mt-4 text-lg text-muted">{words[found.state].text}</p>
+          <h1 className="text-4xl">{text(`resources.article.${found.state}.headline`)}</h1>
+          <p className="mt-4 text-lg text-muted">{text(`resources.article.${found.state}.text`)}</p>
           <ButtonLink to={sitePages.resources} className="mt-8">
-            See all articles
+            {text('resources.article.all')}
           </ButtonLink>
         </div>
       )}
@@ -68,13 +65,14 @@ export function Component() {
 }
 
 function ReadOn({ others }: { others: Deferred<ArticleHead[]> }) {
+  const text = useTexts(resourcesTexts);
   const { value = [] } = useDeferred(others);
   const { pathname } = useLocation();
   if (value.length === 0) return null;
   return (
     <Section labelledBy="read-on" ground="sunken">
       <h2 id="read-on" className="text-3xl">
-        Read on
+        {text('resources.article.others')}
       </h2>
       <ul className="mt-8 grid gap-6 lg:grid-cols-2">
         {value.map((other) => (

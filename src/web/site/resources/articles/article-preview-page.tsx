@@ -3,15 +3,18 @@ import { useLoaderData } from 'react-router';
 
 import { company } from '#company';
 import { publicArticles } from '#contract/site/public-lists.ts';
+import { fillNames } from '#contract/texts/message.ts';
+import { resourcesTexts } from '#contract/texts/resources.ts';
 import { apiContext } from '#web/lib/api-context.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 import { ArticleView } from './article-view.tsx';
 import { type Found, find, foundStatuses } from './load-article.ts';
 
 export const meta = {
-  title: 'Preview of an article',
-  description: `How an article of ${company.brand} will look.`,
+  title: resourcesTexts['resources.preview.title'],
+  description: fillNames(resourcesTexts['resources.preview.description'], { company: company.brand }),
   noindex: true,
 };
 
@@ -23,13 +26,8 @@ export const loader = ({ context, params }: LoaderFunctionArgs): Promise<Found> 
 
 export const status = ({ state }: Found): number => foundStatuses[state];
 
-const reasons = {
-  gone: 'This preview is not there any more. Ask for a new link.',
-  later: 'This link was asked for too often. Please try again in a moment.',
-  failed: 'We cannot show this right now. Please try again in a moment.',
-};
-
 export function Component() {
+  const text = useTexts(resourcesTexts);
   const found = useLoaderData<typeof loader>();
   if (found.state === 'found') {
     const isOut = found.article.state === 'published';
@@ -38,7 +36,7 @@ export function Component() {
         article={found.article}
         notice={
           <Banner tone="info" className="mb-8">
-            {isOut ? 'Preview. This is on the site by now.' : 'Preview. This is not on the site yet.'}
+            {text(isOut ? 'resources.preview.published' : 'resources.preview.draft')}
           </Banner>
         }
       />
@@ -46,8 +44,8 @@ export function Component() {
   }
   return (
     <div className="wrap max-w-3xl pt-[calc(var(--header-height)+2rem)] pb-section">
-      <h1 className="text-4xl">{found.state === 'gone' ? 'Nothing under this link' : 'Not just now'}</h1>
-      <p className="mt-4 text-lg text-muted">{reasons[found.state]}</p>
+      <h1 className="text-4xl">{text(`resources.preview.${found.state}.headline`)}</h1>
+      <p className="mt-4 text-lg text-muted">{text(`resources.preview.${found.state}.text`)}</p>
     </div>
   );
 }

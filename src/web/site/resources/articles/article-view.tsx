@@ -6,12 +6,15 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { sitePages } from '#contract/addresses.ts';
 import type { Article } from '#contract/content/articles.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
+import { resourcesTexts } from '#contract/texts/resources.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { ArticleHtml } from './article-html.tsx';
-import { readingTime, slashDate } from './article-words.ts';
+import { slashDate } from './article-words.ts';
 
 /** An article, set for reading. */
 export function ArticleView({ article, notice }: { article: Article; notice?: ReactNode }) {
+  const text = useTexts(resourcesTexts);
   const { title, summary, author, published_at, picture, focus, alt, html } = article;
   return (
     <article className="wrap pt-[calc(var(--header-height)+2rem)] pb-section">
@@ -20,10 +23,10 @@ export function ArticleView({ article, notice }: { article: Article; notice?: Re
           {notice}
           <Link to={sitePages.resources} className="arrow-link text-sm text-muted">
             <ArrowLeft aria-hidden="true" className="size-4" />
-            Resources
+            {text('resources.article.back')}
           </Link>
           <h1 className="mt-4 text-4xl" dir="auto">
-            {title || 'No title yet'}
+            {title || text('resources.article.untitled')}
           </h1>
           {summary && (
             <p className="mt-6 text-xl text-muted text-balance" dir="auto">
@@ -43,7 +46,7 @@ export function ArticleView({ article, notice }: { article: Article; notice?: Re
                 <span aria-hidden="true">·</span>
               </>
             )}
-            <span>{readingTime(article)}</span>
+            <span>{text('resources.article.minutes', { minutes: article.reading_minutes })}</span>
           </p>
         </div>
         {picture && (

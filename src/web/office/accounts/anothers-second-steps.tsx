@@ -10,6 +10,7 @@ import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { counted } from '#web/office/words/plural.ts';
 
 import { fullName } from '../use-profile.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -61,7 +62,7 @@ export function AnothersSecondSteps({ profile: { user } }: { profile: Profile })
 function said({ app_since, passkeys, recovery_codes_left }: SecondSteps): string {
   const parts = [
     app_since && `Authenticator app, ${recovery_codes_left} recovery codes left`,
-    passkeys > 0 && `${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`,
+    passkeys > 0 && counted(passkeys, 'passkey'),
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(' · ')}.` : 'Neither authenticator app nor passkey.';
 }

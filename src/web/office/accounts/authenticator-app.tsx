@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { counted } from '#web/office/words/plural.ts';
 
 import { unlessGone } from '../list/list-edits.ts';
 import { AccountPanel } from './account-panel.tsx';
@@ -102,7 +103,7 @@ function CodesLeft({ left, onRenewed }: CodesLeftProps) {
     <div className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">
       <p className="mr-auto min-w-0 flex-1 basis-56">
         <span className={left <= FEW_CODES ? 'text-danger' : undefined}>
-          {left === 1 ? '1 recovery code' : `${left} recovery codes`} left
+          {counted(left, 'recovery code')} left
         </span>
         <span className="block text-muted">For the day your phone is lost; each works once.</span>
       </p>

@@ -8,6 +8,7 @@ import { cx } from '#web/lib/cx.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
+import { counted } from '#web/office/words/plural.ts';
 
 import { applicantAt } from '../links/applicant-at.ts';
 import { applicationsAt } from '../links/applications-at.ts';
@@ -148,9 +149,7 @@ function SubjectAndTags({
       {hasMore && (
         <span className="flex items-center gap-1.5 overflow-hidden text-xs leading-4 text-muted">
           <Rating mean={rating} />
-          {notes_count > 0 && (
-            <span className="shrink-0">{notes_count === 1 ? '1 note' : `${notes_count} notes`}</span>
-          )}
+          {notes_count > 0 && <span className="shrink-0">{counted(notes_count, 'note')}</span>}
           {tags.length > 0 && (
             <span title={tags.join(', ')} className="truncate">
               {tags.map((tag) => `#${tag}`).join(' ')}

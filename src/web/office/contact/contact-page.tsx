@@ -18,6 +18,7 @@ import type { RowAction } from '#web/ui/data-table-types.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
 import { Choice } from '#web/ui/choice.tsx';
+import { counted } from '#web/office/words/plural.ts';
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
 import { ExportButton } from '../list/export-button.tsx';
 import { ListTable } from '../list/list-table.tsx';
@@ -182,7 +183,7 @@ function Enquiries() {
   );
 }
 
-const countOf = (count: number): string => (count === 1 ? '1 enquiry' : `${count} enquiries`);
+const countOf = (count: number): string => counted(count, 'enquiry', 'enquiries');
 
 interface BulkActionsProps {
   isSpam: boolean;

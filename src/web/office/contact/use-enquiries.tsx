@@ -10,6 +10,7 @@ import { http } from '#web/lib/http.ts';
 import { readUserId } from '#web/lib/session.ts';
 import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { counted } from '#web/office/words/plural.ts';
 
 import { SkippedNames } from '../list/skipped-names.tsx';
 import { changeKeyOf, unlessGone, useListEdits, withoutRow, withRow } from '../list/list-edits.ts';
@@ -197,14 +198,14 @@ export function groupedBefore(rows: readonly Enquiry[], marks: Marks): [Marks, E
   return [...groups.values()];
 }
 
-const counted = (count: number): string => (count === 1 ? '1 enquiry' : `${count} enquiries`);
+const enquiriesOf = (count: number): string => counted(count, 'enquiry', 'enquiries');
 
 /** What was done, and to how many of those chosen. */
 export function markedText(changed: number, chosen: number, marks: Marks): string {
   const done = doneWords(marks);
   if (chosen === 1) return `Enquiry ${done}.`;
-  if (changed === chosen) return `${counted(changed)} ${done}.`;
-  return `${counted(changed)} of ${chosen} ${done}.`;
+  if (changed === chosen) return `${enquiriesOf(changed)} ${done}.`;
+  return `${enquiriesOf(changed)} of ${chosen} ${done}.`;
 }
 
 function doneWords({ is_read, is_spam, state, assignee }: Marks): string {
@@ -251,8 +252,8 @@ export function useDeleteEnquiries() {
       toast.success(
         <>
           {changed < rows.length
-            ? `${counted(changed)} of ${rows.length} deleted.`
-            : `${counted(changed)} deleted.`}
+            ? `${enquiriesOf(changed)} of ${rows.length} deleted.`
+            : `${enquiriesOf(changed)} deleted.`}
           <SkippedNames skipped={left_out} nameOf={namesIn(rows)} />
         </>,
       );

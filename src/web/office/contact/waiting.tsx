@@ -3,6 +3,7 @@ import type { Enquiry, EnquiryState } from '#contract/contact/contact.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { counted } from '#web/office/words/plural.ts';
 
 import { isUnanswered } from './use-enquiries.tsx';
 
@@ -22,7 +23,7 @@ export function waitedWords(created_at: string, now = Date.now()): string {
   if (waited < HOUR_MS) return 'under 1 h';
   if (waited < DAY_MS) return `${Math.floor(waited / HOUR_MS)} h`;
   const days = Math.floor(waited / DAY_MS);
-  return days === 1 ? '1 day' : `${days} days`;
+  return counted(days, 'day');
 }
 
 const isLong = ({ created_at }: Enquiry): boolean => Date.now() - new Date(created_at).getTime() >= LONG_MS;

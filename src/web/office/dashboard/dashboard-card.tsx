@@ -5,6 +5,7 @@ import type { Overview } from '#contract/office/overview.ts';
 import { cx } from '#web/lib/cx.ts';
 import { thousands } from '#web/lib/format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { plural } from '#web/office/words/plural.ts';
 
 import type { Card } from './cards.ts';
 
@@ -63,7 +64,7 @@ function Figure({ figure, overview, hasFailed }: FigureProps) {
         {thousands(count)}
       </span>
       <span className={cx('text-muted', isLink && 'underline decoration-line-mid underline-offset-4')}>
-        {count === 1 ? figure.one : figure.many}
+        {plural(count, figure.one, figure.many)}
       </span>
     </>
   );

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EachOpening } from '#web/ui/each-opening.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { plural } from '#web/office/words/plural.ts';
 
 import { companyToday } from '../words/company-time.ts';
 import { GONE_RECORD_TEXT } from '../words/error-text.ts';
@@ -123,14 +124,14 @@ function Card({ card, employee, isCurrent, isLast }: CardProps) {
 function historyWords({ issued_at, reason, replaced_at, printed, printed_at }: EmployeeCard): string {
   const issued = `Issued ${dateAndTime(issued_at)}${reason ? `: ${reasonNames[reason].toLowerCase()}` : ''}.`;
   const made = printed_at
-    ? ` Printed ${printed === 1 ? 'once' : `${printed} times`}, last ${dateAndTime(printed_at)}.`
+    ? ` Printed ${plural(printed, 'once', `${printed} times`)}, last ${dateAndTime(printed_at)}.`
     : ' Not printed yet.';
   return `${issued}${made}${replaced_at ? ` Replaced ${dateAndTime(replaced_at)}.` : ''}`;
 }
 
 function verifiedWords({ verified, last_verified_on }: EmployeeCard): string {
   if (!last_verified_on) return 'Never verified.';
-  return `Verified ${verified === 1 ? 'once' : `${verified} times`}, last on ${dayMonthYear(last_verified_on)}.`;
+  return `Verified ${plural(verified, 'once', `${verified} times`)}, last on ${dayMonthYear(last_verified_on)}.`;
 }
 
 function Days({ card }: { card: EmployeeCard }) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
+import { counted } from '#web/office/words/plural.ts';
 
 import { applicationsAt } from '../links/applications-at.ts';
 import { JobStateBadge } from './job-state.tsx';
@@ -68,7 +69,7 @@ export const jobColumns = (counts: ReadonlyMap<number, number> | undefined): Col
 function Applications({ job, count }: { job: Job; count: number | undefined }) {
   if (count === undefined) return <span className="text-faint">–</span>;
   if (count === 0) return 0;
-  const words = count === 1 ? '1 application' : `${count} applications`;
+  const words = counted(count, 'application');
   return (
     <Link
       to={applicationsAt({ job_id: job.id })}

@@ -8,6 +8,7 @@ import type { Mention } from '#contract/office/notes.ts';
 import { http } from '#web/lib/http.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { plural } from '#web/office/words/plural.ts';
 
 import { applicantAt } from '../links/applicant-at.ts';
 import { openedAt } from '../list/use-open-row.ts';
@@ -34,7 +35,7 @@ export function Mentions({ count }: { count: number }) {
       return (await http.send(mentionCalls.list, { query, signal })).data;
     },
   });
-  const words = count === 1 ? 'One note names you' : `${count} notes name you`;
+  const words = plural(count, 'One note names you', `${count} notes name you`);
   return (
     <span className="relative">
       <Menu

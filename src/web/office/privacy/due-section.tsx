@@ -8,13 +8,14 @@ import { Link } from 'react-router';
 import { officePages } from '#contract/office/office-pages.ts';
 import { dueReasons, privacyMessages } from '#contract/office/privacy.ts';
 import type { DuePerson, RetentionPreview } from '#contract/office/privacy.ts';
-import { dayMonthYear, thousands } from '#web/lib/format.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
 import { EachOpening } from '#web/ui/each-opening.tsx';
 import { useTableState } from '#web/lib/use-table-state.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { counted } from '#web/office/words/plural.ts';
 
 import { applicantAt } from '../links/applicant-at.ts';
 import { HoldForm } from '../form/hold.tsx';
@@ -167,4 +168,4 @@ function summaryOf({ until, counts }: RetentionPreview): string {
 }
 
 const some = (count: number, one: string, several = `${one}s`): string | null =>
-  count === 0 ? null : `${thousands(count)} ${count === 1 ? one : several}`;
+  count === 0 ? null : counted(count, one, several);

@@ -5,6 +5,7 @@ import type { Erasure } from '#contract/office/privacy.ts';
 import { dateAndTime, thousands } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { counted } from '#web/office/words/plural.ts';
 
 import { ListTable } from '../list/list-table.tsx';
 import { useList } from '../list/use-list.ts';
@@ -17,8 +18,7 @@ const receipts = {
 };
 const defaults = {} as const;
 
-const whatOf = ({ kind, records }: Erasure): string =>
-  `${thousands(records)} ${kindNames[kind][records === 1 ? 0 : 1]}`;
+const whatOf = ({ kind, records }: Erasure): string => counted(records, ...kindNames[kind]);
 
 const columns: ReadonlyArray<Column<Erasure>> = [
   {

@@ -11,6 +11,7 @@ import { cx } from '#web/lib/cx.ts';
 import { thousands } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { counted } from '#web/office/words/plural.ts';
 
 import { applicantAt, fromBoard } from '../../links/applicant-at.ts';
 import { isSearched } from '../search-text.ts';
@@ -145,7 +146,7 @@ export function EndStage({ stage, isFirst }: { stage: Stage; isFirst: boolean })
         to={`${officePages.applications}?stage=${stage.id}`}
         className="link text-xs text-muted tabular-nums"
       >
-        {thousands(stage.active)} {stage.active === 1 ? 'applicant' : 'applicants'}
+        {counted(stage.active, 'applicant')}
       </Link>
     </section>
   );

@@ -13,6 +13,7 @@ import { dateAndTime } from '#web/lib/format.ts';
 import { useFocusHandedOn } from '#web/lib/take-focus.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { counted, plural } from '#web/office/words/plural.ts';
 
 import { matchedInWords, Passage } from '../../words/passage.tsx';
 import { Rating } from '../rating.tsx';
@@ -168,14 +169,14 @@ function CardFoot({ card: { stage_since, rating, notes_count, assignee, tags } }
         title={`In this stage since ${dateAndTime(stage_since)}`}
         className={cx('shrink-0 tabular-nums', days >= LONG_DAYS && 'font-semibold text-call-to-action')}
       >
-        {days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`}
+        {days === 0 ? 'today' : counted(days, 'day')}
       </span>
       <Rating mean={rating} />
       {notes_count > 0 && (
         <span className="flex shrink-0 items-center gap-0.5 tabular-nums">
           <MessageSquare aria-hidden="true" className="size-3" />
           {notes_count}
-          <VisuallyHidden>{notes_count === 1 ? ' note' : ' notes'}</VisuallyHidden>
+          <VisuallyHidden>{plural(notes_count, ' note')}</VisuallyHidden>
         </span>
       )}
       {tags.length > 0 && (

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { plural } from '#web/office/words/plural.ts';
 
 import { ConfirmDelete } from '../../list/confirm-delete.tsx';
 import { OrderButtons, OrderedRows, OrderHandle, useOrderedRow } from '../../list/ordered-rows.tsx';
@@ -139,8 +140,7 @@ function StageRow({ stage, place, count, isFixed, onMove, onEdit, onDelete }: St
           {name}
         </p>
         <p className="truncate text-xs text-muted">
-          {thousands(active)}{' '}
-          {kind !== 'open' ? kindNames[kind].toLowerCase() : active === 1 ? 'applicant' : 'applicants'}
+          {thousands(active)} {kind !== 'open' ? kindNames[kind].toLowerCase() : plural(active, 'applicant')}
           {public_name && `, shown to applicants as “${public_name}”`}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EachOpening } from '#web/ui/each-opening.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { plural } from '#web/office/words/plural.ts';
 
 import { nameOfPicture } from './picture-words.ts';
 import { useDeletions, useMediaRefresh } from './use-media-library.ts';
@@ -41,7 +42,7 @@ function Deletion({ shown, open, onClose, onDeleted }: DeletionProps) {
     void refresh();
     onDeleted();
     const gone = outcomes.filter(({ problem }) => problem === null).length;
-    if (gone > 0) toast.success(gone === 1 ? 'Picture deleted.' : `${gone} pictures deleted.`);
+    if (gone > 0) toast.success(plural(gone, 'Picture deleted.', `${gone} pictures deleted.`));
     if (gone === outcomes.length) close();
   };
   return (
@@ -50,7 +51,7 @@ function Deletion({ shown, open, onClose, onDeleted }: DeletionProps) {
       width="sm"
       open={open}
       onClose={isRunning ? stop : close}
-      title={shown.length === 1 ? 'Delete this picture?' : `Delete ${shown.length} pictures?`}
+      title={plural(shown.length, 'Delete this picture?', `Delete ${shown.length} pictures?`)}
       description={
         shown.length === 1
           ? `“${nameOfPicture(shown[0] ?? { name: '' })}” will be gone for good. Nothing uses it.`

@@ -1,6 +1,7 @@
 // How far an upload of several is, and at its end what became of each.
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { plural } from '#web/office/words/plural.ts';
 
 import type { Run } from '../../list/run-in-sequence.ts';
 
@@ -45,5 +46,5 @@ export function UploadProgress({ run, onStop, onClose }: UploadProgressProps) {
 
 const endWords = (done: number, all: number): string =>
   done === all
-    ? `${all === 1 ? 'The picture is' : `All ${all} pictures are`} in the library.`
-    : `${done} of ${all} ${all === 1 ? 'picture is' : 'pictures are'} in the library.`;
+    ? `${plural(all, 'The picture is', `All ${all} pictures are`)} in the library.`
+    : `${done} of ${all} ${plural(all, 'picture is', 'pictures are')} in the library.`;

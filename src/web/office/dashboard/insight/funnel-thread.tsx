@@ -4,6 +4,7 @@ import { area, curveMonotoneY } from 'd3-shape';
 
 import type { RecruitmentInsight } from '#contract/office/insight.ts';
 import { thousands } from '#web/lib/format.ts';
+import { plural } from '#web/office/words/plural.ts';
 
 type Stage = RecruitmentInsight['funnel'][number];
 
@@ -96,7 +97,7 @@ const Days = ({ days, longest }: { days: number; longest: number }) => {
       </svg>
       <span className="whitespace-nowrap sm:w-20">
         {thousands(Math.floor(days))}
-        {days % 1 > 0 && days < 100 ? `.${Math.round((days % 1) * 10)}` : ''} {days === 1 ? 'day' : 'days'}
+        {days % 1 > 0 && days < 100 ? `.${Math.round((days % 1) * 10)}` : ''} {plural(days, 'day')}
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import type { JobInsight } from '#contract/office/insight.ts';
 import { thousands } from '#web/lib/format.ts';
+import { counted } from '#web/office/words/plural.ts';
 
 import { BarList } from './bar-list.tsx';
 import { Figure } from './figure.tsx';
@@ -74,10 +75,7 @@ const titles = (jobs: readonly OneJob[]) => {
 
 /** `4 interviews, 1 hired`. */
 const became = ({ interviews, hires }: OneJob): string =>
-  [
-    interviews > 0 && `${thousands(interviews)} ${interviews === 1 ? 'interview' : 'interviews'}`,
-    hires > 0 && `${thousands(hires)} hired`,
-  ]
+  [interviews > 0 && counted(interviews, 'interview'), hires > 0 && `${thousands(hires)} hired`]
     .filter(Boolean)
     .join(', ');
 

@@ -1,5 +1,6 @@
 import type { RecruitmentInsight } from '#contract/office/insight.ts';
 import { thousands } from '#web/lib/format.ts';
+import { counted } from '#web/office/words/plural.ts';
 
 import { companyToday } from '../../words/company-time.ts';
 import { BarList } from './bar-list.tsx';
@@ -20,7 +21,7 @@ interface RecruitmentFigureProps {
 }
 
 const nobodyApplied = (data: Recruitment): boolean => applicationsOf(data.now) === 0;
-const one = (count: number): string => `${thousands(count)} ${count === 1 ? 'application' : 'applications'}`;
+const one = (count: number): string => counted(count, 'application');
 
 interface ApplicationsFigureProps extends RecruitmentFigureProps {
   /** Only its part of each column is coloured; '' for all of it. */

@@ -1,5 +1,5 @@
 import type { Visits } from '#contract/office/insight.ts';
-import { thousands } from '#web/lib/format.ts';
+import { counted } from '#web/office/words/plural.ts';
 
 import { companyToday } from '../../words/company-time.ts';
 import { BarList } from './bar-list.tsx';
@@ -48,7 +48,7 @@ export const VisitsFigure = (figure: VisitFigureProps) => (
                 return {
                   key: step.from,
                   tick: tickOf(step, today),
-                  words: `${stepWords(step, today)}: ${thousands(value)} ${value === 1 ? 'view' : 'views'}`,
+                  words: `${stepWords(step, today)}: ${counted(value, 'view')}`,
                   value,
                   isPartial: step.isPartial,
                 };

@@ -7,6 +7,7 @@ import type {
   Visits,
 } from '#contract/office/insight.ts';
 import { thousands } from '#web/lib/format.ts';
+import { counted, plural } from '#web/office/words/plural.ts';
 
 import { applicationsOf, enquiriesOf, sourcesOf, viewsOf } from './series.ts';
 import type { Named } from './series.ts';
@@ -26,9 +27,6 @@ const NOTICEABLE = 0.1;
 /** A time in a stage has changed when by so many days, and by this share. */
 const NOTICEABLE_DAYS = 1;
 const NOTICEABLE_TIME = 0.25;
-
-const counted = (count: number, one: string, many: string): string =>
-  `${thousands(count)} ${count === 1 ? one : many}`;
 
 /** `, 12 more than in the 4 weeks before`; empty where one of the two is too small to compare. */
 function difference(now: number, before: number | undefined, beforeWords: string): string {
@@ -114,7 +112,7 @@ export function daysWords(days: number): string {
   const weeks = Math.round(whole / 7);
   // Ten days are neither a week nor two.
   if (Math.abs(whole - weeks * 7) > 1) return `${whole} days`;
-  return weeks === 1 ? 'a week' : `${weeks} weeks`;
+  return plural(weeks, 'a week', `${weeks} weeks`);
 }
 
 /** `40 minutes`, `5 hours`, `3 days`. */
@@ -143,7 +141,7 @@ export function enquiriesWords({ now, before, beforeWords }: Told<EnquiryInsight
   const hours = now.median_hours_to_answer;
   if (hours === null) return came;
   const hoursBefore = before?.median_hours_to_answer ?? null;
-  const within = `${answered === 1 ? 'The one answer' : 'Half of the answers'} went out within ${hoursWords(hours)}`;
+  const within = `${plural(answered, 'The one answer', 'Half of the answers')} went out within ${hoursWords(hours)}`;
   const hasEnough = answered >= ENOUGH && (earlier?.answered ?? 0) >= ENOUGH;
   if (!hasEnough || hoursBefore === null) return `${came} ${within}.`;
   const changed = Math.abs(hours - hoursBefore);

@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { counted } from '#web/office/words/plural.ts';
 
 import { companyToday } from '../../words/company-time.ts';
 import { useMay } from '../../use-viewer.ts';
@@ -62,7 +63,7 @@ export function DryRun({ found, onColumns, onLeave }: DryRunProps) {
       )}
       {counts.refused > 0 && (
         <Banner tone="info" className="mb-3">
-          {counts.refused === 1 ? '1 row is refused. ' : `${thousands(counts.refused)} rows are refused. `}
+          {counted(counts.refused, 'row is refused. ', 'rows are refused. ')}
           <Link to="?step=check&list=refused" className="link">
             See why
           </Link>
@@ -126,7 +127,7 @@ const formerWords = (count: number): string =>
 const NAMED = 5;
 
 function unusedWords({ unused, unused_count: count }: EmployeeImport['photos']): string {
-  const files = count === 1 ? '1 file in the ZIP is' : `${thousands(count)} files in the ZIP are`;
+  const files = counted(count, 'file in the ZIP is', 'files in the ZIP are');
   const names = [...unused.slice(0, NAMED), ...(count > NAMED ? ['…'] : [])].join(', ');
   return `${files} not used, being of nobody in the table, one too many of somebody, or no JPEG, PNG, WebP, GIF or AVIF: ${names}`;
 }

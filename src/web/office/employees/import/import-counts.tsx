@@ -1,7 +1,7 @@
 import { thousands } from '#web/lib/format.ts';
+import { counted } from '#web/office/words/plural.ts';
 
-export const peopleWords = (count: number): string =>
-  count === 1 ? '1 person' : `${thousands(count)} people`;
+export const peopleWords = (count: number): string => counted(count, 'person', 'people');
 
 /** `12 new, 3 changed, 1 refused`: said first. */
 export const ImportCounts = ({ counts }: { counts: readonly (readonly [number, string])[] }) => (

@@ -4,6 +4,7 @@ import { EVERYBODY, printLayouts } from '#contract/employees/card-prints.ts';
 import type { CardPrint, CardPrintOptions } from '#contract/employees/card-prints.ts';
 import { employeeGroups } from '#contract/employees/employees.ts';
 import { thousands } from '#web/lib/format.ts';
+import { plural } from '#web/office/words/plural.ts';
 
 export type Chosen = { ids: string[] } | { group: string } | { filter: NonNullable<CardPrint['filter']> };
 
@@ -51,7 +52,7 @@ function entriesOf(chosen: Chosen): string[][] {
 export function whoseWords(chosen: Chosen): string {
   if ('ids' in chosen) {
     const count = chosen.ids.length;
-    return `of ${thousands(count)} chosen ${count === 1 ? 'employee' : 'employees'}`;
+    return `of ${thousands(count)} chosen ${plural(count, 'employee')}`;
   }
   if ('filter' in chosen) {
     const { search, group } = chosen.filter;

@@ -17,6 +17,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { Choice } from '#web/ui/choice.tsx';
+import { counted } from '#web/office/words/plural.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 import { chosenIn, groupNames, optionsIn, whoseWords } from './print-address.ts';
 import type { Chosen } from './print-address.ts';
@@ -35,7 +36,7 @@ const bleedHelp: Record<PrintLayout, string> = {
   a4: 'The ground goes on past the cut, 3 mm beside each card and 1.25 mm above and below it, so that no white edge is left. Who needs 3 mm on every side chooses the card printer.',
 };
 
-const cardsWords = (count: number): string => `${thousands(count)} ${count === 1 ? 'card' : 'cards'}`;
+const cardsWords = (count: number): string => counted(count, 'card');
 
 const CHECK_FAILED = 'The cards could not be looked at. Please try again.';
 

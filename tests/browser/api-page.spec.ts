@@ -21,15 +21,17 @@ test(
     await expect(page.locator('summary:visible')).toHaveCount(1);
     await expect(page.getByRole('heading', { name: 'Recruitment' })).toBeHidden();
     await page.locator('summary').getByText(contactCalls.list.path).click();
-    await expect(page.getByText('Needs read in enquiries')).toBeVisible();
+    const list = page.locator('#getApiContactList');
+    await expect(list.getByText('Needs read in enquiries')).toBeVisible();
     await expect(page).toHaveURL(/#getApiContactList$/);
-    await page.locator('#getApiContactList').getByRole('button', { name: 'Copy' }).first().click();
+    await list.getByRole('button', { name: 'Copy' }).first().click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(`curl "$FOYER${contactCalls.list.path}"`);
 
+    // What the filter hides is shown again.
     await page.goto(`${systemCalls.docs.path}#postApiJobApplication`);
-    await page.reload();
-    await expect(page.getByText("-F 'resume=@path/to/resume'")).toBeInViewport();
+    const apply = page.locator('#postApiJobApplication');
+    await expect(apply.getByText("-F 'resume=@path/to/resume'")).toBeInViewport();
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 });
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

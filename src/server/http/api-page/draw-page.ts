@@ -145,13 +145,14 @@ function drawContents(title: string, contents: Contents): string {
 /** Of an answer nobody has to know which of its fields the schema demands. */
 function drawList(fields: Field[], isAnswer = false): string {
   if (fields.length === 0) return '';
-  return `<dl>${fields.map((field) => drawField(field, isAnswer)).join('')}</dl>`;
+  return `<ul class="fields">${fields.map((field) => drawField(field, isAnswer)).join('')}</ul>`;
 }
 
 function drawField({ name, schema, isRequired }: Field, isAnswer: boolean): string {
   const required = isRequired && !isAnswer ? ' <i>required</i>' : '';
-  const rest = withCode(descriptionOf(schema) ?? '') + drawList(fieldsOf(schema), isAnswer);
-  return `<dt><code>${escapeHtml(name)}</code> ${escapeHtml(wordsOf(schema))}${required}</dt>${rest && `<dd>${rest}</dd>`}`;
+  const said = descriptionOf(schema);
+  const rest = (said ? `<p>${withCode(said)}</p>` : '') + drawList(fieldsOf(schema), isAnswer);
+  return `<li><code>${escapeHtml(name)}</code> ${escapeHtml(wordsOf(schema))}${required}${rest}</li>`;
 }
 
 const exampleIn = (contents: Contents | undefined): string | undefined => {

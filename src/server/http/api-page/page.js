@@ -7,7 +7,7 @@ const calls = [...document.querySelectorAll('details')].map((details) => ({
 }));
 const filter = document.getElementById('filter');
 filter.hidden = false;
-filter.addEventListener('input', () => {
+const showFiltered = () => {
   const wanted = filter.value.toLowerCase().split(/\s+/);
   let found = 0;
   for (const { details, words } of calls) {
@@ -19,14 +19,20 @@ filter.addEventListener('input', () => {
     section.hidden = inside.length > 0 && [...inside].every((details) => details.hidden);
   }
   document.getElementById('none').hidden = found > 0;
-});
+};
+filter.addEventListener('input', showFiltered);
 
 // An open call is at an address one can send to somebody.
 const openNamed = () => {
-  const details = document.getElementById(location.hash.slice(1))?.closest('details');
-  if (!details) return;
-  details.open = true;
-  details.scrollIntoView();
+  const named = document.getElementById(location.hash.slice(1));
+  if (!named) return;
+  if (named.closest('[hidden]')) {
+    filter.value = '';
+    showFiltered();
+  }
+  const details = named.closest('details');
+  if (details) details.open = true;
+  (details ?? named).scrollIntoView();
 };
 addEventListener('hashchange', openNamed);
 openNamed();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type DatabaseSettings, type Tx, openDatabase } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { bringUpToDate } from '#server/platform/database/migrate.ts';
-import { migrations } from '#server/rooms.ts';
+import { migrations } from '#server/features.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { sql } from 'kysely';

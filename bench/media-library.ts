@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
 import { bringUpToDate } from '#server/platform/database/migrate.ts';
-import { migrations } from '#server/rooms.ts';
+import { migrations } from '#server/features.ts';
 import { fillLibrary } from '#tests/support/library-rows.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { testApp } from '#tests/support/test-app.ts';

@@ -9,7 +9,7 @@ import { insertEnquiry } from '#server/features/contact/enquiries.store.ts';
 import { type Database, type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { type Migration, migrate } from '#server/platform/database/migrate.ts';
-import { migrations } from '#server/rooms.ts';
+import { migrations } from '#server/features.ts';
 import { refoldTask } from '#server/searched-texts.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import released from '#tests/releases/1.0.0/migrations.json' with { type: 'json' };

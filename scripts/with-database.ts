@@ -2,7 +2,7 @@
 import { type Config, readConfig } from '#host/config.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { bringUpToDate } from '#server/platform/database/migrate.ts';
-import { migrations } from '#server/rooms.ts';
+import { migrations } from '#server/features.ts';
 
 export async function withDatabase(
   work: (database: Database, config: Config) => Promise<void>,

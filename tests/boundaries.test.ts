@@ -141,7 +141,7 @@ describe('rooms never import each other', () => {
       : /^src\/(server\/features|web\/site|web\/office)\/([^/]+)\//.exec(path);
   // These put the rooms together.
   const composing = new Set([
-    ...['app', 'at-a-glance', 'rooms', 'shared-ports'].map((name) => `src/server/${name}.ts`),
+    ...['app', 'features'].map((name) => `src/server/${name}.ts`),
     ...['program', 'faces', 'services', 'config', 'frame-script', 'count-views'].map(
       (name) => `src/host/${name}.ts`,
     ),

@@ -63,7 +63,7 @@ describe.each(engines)('a calendar feed on $name', (engine) => {
     ],
     [
       'the way back from the machine',
-      () => createOrResetSuperuser(api, { username: owner.username, email: 'x@example.com' }),
+      () => createOrResetSuperuser(api.ports, { username: owner.username, email: 'x@example.com' }),
     ],
   ];
   it.each(ways)('ends with %s', async (_, endIt) => {

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { migrations } from '#server/rooms.ts';
+import { migrations } from '#server/features.ts';
 import { describe, expect, it } from 'vitest';
 import { bothEngines } from './support/engines.ts';
 

@@ -11,10 +11,8 @@ import { webhookEvents } from '#contract/system/webhooks.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { alertKey, stopSecret } from '#server/features/alerts/alert-links.ts';
 import { resumeTasks } from '#server/features/applications/resume-search/extract-text.ts';
-import { applicationRoom } from '#server/features/applications/applications.room.ts';
-import { readKeySkills } from '#server/features/jobs/jobs.store.ts';
+import { noteMail } from '#server/features/applications/mails/mail-applicants.ts';
 import { eraseDue } from '#server/features/privacy/erase-due.ts';
-import { eraseDuePorts } from '#server/shared-ports.ts';
 import {
   type Database,
   type DatabaseSettings,
@@ -29,11 +27,11 @@ import { silentLog } from '#server/platform/log.ts';
 import { mailTask } from '#server/mail/mail-task.ts';
 import { folderOutbox, sweepOutbox } from '#server/mail/outbox.ts';
 import { learnTask } from '#server/features/contact/spam/learn.ts';
-import { contactRoom } from '#server/features/contact/contact.room.ts';
+import { noteEnquiryMail } from '#server/features/contact/replies/thread.ts';
 import { outboxTransport } from '#server/mail/transports.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { verifyChain, chainAll } from '#server/audit/audit-chain.ts';
-import { layout } from '#server/rooms.ts';
+import { layout, portsOf } from '#server/features.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
@@ -152,13 +150,10 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
     const kinds = [
       mailTask({
         transport,
-        notes: [
-          applicationRoom.mailNote(api),
-          contactRoom.mailNote({ clock: api.clock, publishLive: async () => {} }),
-        ],
+        notes: [noteMail(api), noteEnquiryMail({ clock: api.clock, publishLive: async () => {} })],
       }),
       learnTask(api),
-      ...resumeTasks({ ...api, files, keySkills: readKeySkills }),
+      ...resumeTasks({ ...api.ports, files }),
     ];
     const worker = startTaskWorker({ ...api, kinds, log: silentLog });
     await worker.idle();
@@ -342,7 +337,7 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
     // The receipt's own mail is the last; it goes like every mail.
     await work();
     api.clock.move(31 * DAY_MS);
-    await eraseDue(eraseDuePorts({ ...api, files, outbox: folderOutbox(outbox) }));
+    await eraseDue(portsOf({ ...api.ports, files, outbox: folderOutbox(outbox) }));
     const left = (await Promise.all(tables.map(rowsOf))).flat().filter(hasMark);
     expect(left).toEqual([]);
     await vi.waitFor(async () => expect(await readdir(outbox)).toEqual([]));

@@ -4,7 +4,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import type { QueuedMail } from '#server/mail/mail.ts';
-import { taskKindsOf, taskPorts } from '#server/shared-ports.ts';
+import { taskKindsOf } from '#server/features.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bothEngines } from './support/engines.ts';
 import { recorder } from './support/mail-bench.ts';
@@ -53,8 +53,7 @@ describe.each(bothEngines)('what a task stores, on $name', (engine) => {
     api = await testApp(engine);
     boss = await api.signIn('boss', { isSuperuser: true });
     mails = recorder();
-    const more = { outbox: undefined, log: silentLog, holdingDir: '', webhooksTo: 'public' as const };
-    kinds = taskKindsOf(taskPorts({ ...api, ...more }), { transport: mails.transport });
+    kinds = taskKindsOf(api.ports, { transport: mails.transport });
   });
   afterEach(() => api.close());
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type DatabaseSettings, SQLITE_FILE_NAME } from '#server/platform/database/database.ts';
 import { type Migration, bringUpToDate } from '#server/platform/database/migrate.ts';
-import { migrations } from '#server/rooms.ts';
+import { migrations } from '#server/features.ts';
 import pg from 'pg';
 import { type ListName, rowsOf } from './list-rows.ts';
 

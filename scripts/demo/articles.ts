@@ -7,7 +7,7 @@ import { inEveryArea } from '#contract/areas.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { timeZoneOf } from '#contract/time-zone.ts';
 import { addArticle } from '#server/features/content/articles/manage-articles.ts';
-import type { ContentPorts } from '#server/features/content/content.ports.ts';
+import type { ContentPorts } from '#server/features/content/content.feature.ts';
 import { addToLibrary } from '#server/features/content/pictures/manage-library.ts';
 import type { By } from '#server/caller.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -38,9 +38,9 @@ export async function demoArticlesInto(ports: ContentPorts): Promise<number> {
       timeZone: timeZoneOf(company),
       publicUrl: '',
       log: silentLog,
-      authors: {
-        names: async () => new Map<number, string>(),
-        list: async () => [],
+      accounts: {
+        fullNames: async () => new Map<number, string>(),
+        colleaguesIn: () => ({ list: async () => [] }),
         isLoginName: async () => false,
       },
     };

@@ -38,9 +38,8 @@ import {
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { type VisitCounter, startVisitCounter } from '#server/features/visits/visit-counter.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
-import { taskKindsOf, taskPorts } from '#server/shared-ports.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';
-import { migrations, rooms } from '#server/rooms.ts';
+import { features, migrations, portsOf, taskKindsOf } from '#server/features.ts';
 import { StartError } from './listen.ts';
 
 export interface Services {
@@ -77,8 +76,8 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   registerGauges(metrics, { database, clock, dataDir: config.dataDir });
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(outboxDir);
   const outbox = config.smtpUrl ? undefined : folderOutbox(outboxDir);
-  const { publicUrl, webhooksTo } = config;
-  const ports = taskPorts({ database, files, clock, log, publicUrl, holdingDir, outbox, webhooksTo });
+  const scanner = config.clamav && clamavScanner(config.clamav);
+  const ports = portsOf({ ...config, database, files, limits, scanner, clock, log, holdingDir, outbox });
   const kinds = taskKindsOf(ports, { transport, metrics }).map((kind) => ({
     ...kind,
     onOutcome(outcome: TaskOutcome) {
@@ -90,9 +89,9 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     ...platformRetention,
     secretRetention,
     ...taskRetention(kinds),
-    ...rooms.flatMap((room) => room.retention ?? []),
+    ...features.flatMap((feature) => feature.retention ?? []),
   ];
-  for (const room of rooms) await room.begin?.(ports);
+  for (const feature of features) await feature.begin?.(ports);
   const visits = startVisitCounter({ database, clock, timeZone: timeZoneOf(company), log });
   const workers = [
     visits,
@@ -113,7 +112,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     files,
     limits,
     maintenance,
-    scanner: config.clamav && clamavScanner(config.clamav),
+    scanner,
     holdingDir,
     outboxDir,
     outbox,

@@ -11,7 +11,7 @@ import { bothEngines, createBare } from '#tests/support/engines.ts';
 import { addApplication } from '#tests/support/fill-database.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { describe, expect, it } from 'vitest';
-import { migrations } from './rooms.ts';
+import { migrations } from './features.ts';
 import { refoldTask, textsFolded } from './searched-texts.ts';
 
 // The same words with signs put together and taken apart, and in wide letters.

@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { DAY_MS } from '#contract/durations.ts';
+import { defineFeature } from './feature.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Migration } from './platform/database/migrate.ts';
 import type { TaskKind } from './platform/tasks/tasks.ts';
@@ -15,6 +16,12 @@ export const textsFolded: Migration = { name: 'search-002', catchUp: REFOLD, asy
 
 /** After each, so that nobody else waits: a million rows in four minutes on SQLite, in one on PostgreSQL. */
 const PAUSE_MS = 20;
+
+export const searchFeature = defineFeature({
+  name: 'search',
+  migrations: [textsFolded],
+  taskKinds: (ports) => [refoldTask(ports)],
+});
 
 export const refoldTask = ({
   database,

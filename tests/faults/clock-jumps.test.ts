@@ -6,7 +6,7 @@ import { tidyUp } from '#server/platform/housekeeping.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { memoryLimits } from '#server/platform/rate-limits.ts';
 import { platformRetention } from '#server/platform/retention.ts';
-import { rooms } from '#server/rooms.ts';
+import { features } from '#server/features.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { engines } from '#tests/support/engines.ts';
 import { mailBench, recorder } from '#tests/support/mail-bench.ts';
@@ -115,7 +115,7 @@ describe.each(engines)('a clock that jumps, on $name', (engine) => {
     const staff = await api.signIn('editor');
     await api.post('/api/contact/create/', anEnquiry());
     api.clock.move(-DAY_MS);
-    const retention = [...platformRetention, ...rooms.flatMap((room) => room.retention ?? [])];
+    const retention = [...platformRetention, ...features.flatMap((feature) => feature.retention ?? [])];
     const gone = await tidyUp({ database: api.database, clock: api.clock, retention });
     expect(Object.values(gone).every((count) => count === 0)).toBe(true);
     api.clock.move(DAY_MS);

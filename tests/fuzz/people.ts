@@ -129,7 +129,11 @@ async function addContent(database: Database, { id, username }: Person): Promise
     timeZone: 'UTC',
     publicUrl: 'http://localhost:3000',
     log: silentLog,
-    authors: { names: async () => new Map(), list: async () => [], isLoginName: async () => false },
+    accounts: {
+      fullNames: async () => new Map(),
+      colleaguesIn: () => ({ list: async () => [] }),
+      isLoginName: async () => false,
+    },
   };
   const by = { caller: personCalled(id, username), origin };
   for (let count = 1; count <= ITEMS; count += 1) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdDecompressSync } from 'node:zlib';
 import { SQLITE_FILE_NAME } from '#server/platform/database/database.ts';
-import { layout } from '#server/rooms.ts';
+import { layout } from '#server/features.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { aPdf } from '#tests/factories/resume.ts';

@@ -15,7 +15,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { sqlOf } from '#server/platform/database/migration-sql.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
 import { version } from '#server/platform/version.ts';
-import { layout } from '#server/rooms.ts';
+import { layout } from '#server/features.ts';
 import { fillDatabase } from '#tests/support/fill-database.ts';
 import { startOwnPostgres } from '#tests/support/own-postgres.ts';
 import type { KeptMigrations, KeptRows } from './kept-release.ts';

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { bringUpToDate } from '#server/platform/database/migrate.ts';
 import { sqlOf } from '#server/platform/database/migration-sql.ts';
-import { layout, migrations } from '#server/rooms.ts';
+import { layout, migrations } from '#server/features.ts';
 import { verifyChain } from '#server/audit/audit-chain.ts';
 import { clock, dump, filesOf, keysIn, withDatabase } from '#tests/support/backups.ts';
 import { createBare, engines } from '#tests/support/engines.ts';

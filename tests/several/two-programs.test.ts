@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultNews, defaultPartners, defaultMembers } from '#contract/site/default-content.ts';
-import { migrations } from '#server/rooms.ts';
+import { migrations } from '#server/features.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aPicture } from '#tests/factories/picture.ts';

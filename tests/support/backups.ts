@@ -6,7 +6,7 @@ import { readLines, readShapes } from '#server/backup/rows.store.ts';
 import { openSnapshot } from '#server/backup/snapshot.store.ts';
 import { type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
-import { layout } from '#server/rooms.ts';
+import { layout } from '#server/features.ts';
 import { type Engine, removeLater } from './engines.ts';
 
 export const clock = { now: () => new Date('2026-11-20T03:15:00.000Z') };

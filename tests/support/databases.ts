@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type DatabaseSettings, openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { root } from '#server/platform/program-files.ts';
-import { layout, migrations } from '#server/rooms.ts';
+import { layout, migrations } from '#server/features.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { bundleIfOutdated } from '../../scripts/bundle-program.ts';

@@ -4,7 +4,6 @@ import type { Employee } from '#contract/employees/employees.ts';
 import { importTasks } from '#server/features/employees/import/import-tasks.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
-import { domainEvents } from '#server/shared-ports.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { aZip } from '#tests/factories/zip.ts';
@@ -55,11 +54,8 @@ export function officeImports(api: TestApp, staff: TestUser) {
 }
 
 /** The kinds of tasks an import has, with a database that may have been tampered with. */
-export function importKinds({ files, clock, publicUrl }: TestApp, database: TestApp['database']) {
-  const outside = { database, files, clock, publicUrl, outbox: undefined };
-  const holdingDir = `/tmp/import-for-tests-${process.pid}`;
-  return importTasks({ ...outside, ...domainEvents(outside), holdingDir });
-}
+export const importKinds = ({ ports }: TestApp, database: TestApp['database']) =>
+  importTasks({ ...ports, database, holdingDir: `/tmp/import-for-tests-${process.pid}` });
 
 /** Until nothing is due. */
 export async function runImportTasks(api: TestApp, kinds = importKinds(api, api.database)): Promise<void> {

@@ -15,13 +15,13 @@ import { silentLog } from '#server/platform/log.ts';
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import type { TestApp } from './test-app.ts';
 
-type Place = Omit<ResumeTaskPorts, 'keySkills'>;
+type Place = Omit<ResumeTaskPorts, 'jobs'>;
 
 export const taskPortsOf = ({ database, files, clock }: Place): ResumeTaskPorts => ({
   database,
   files,
   clock,
-  keySkills: readKeySkills,
+  jobs: { keySkills: readKeySkills },
 });
 
 /** Does what waits of this room, and ends. */

@@ -11,7 +11,7 @@ import { type LoginUser, findUser, insertUser } from '#server/features/accounts/
 import { makeKey } from '#server/features/keys/keys.ts';
 import type { Person } from '#server/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { sessionsEnded } from '#server/shared-ports.ts';
+import { portsOf } from '#server/features.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { Metrics } from '#server/http/metrics.ts';
@@ -69,6 +69,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     ...overrides,
   };
   const app = buildApp(ports);
+  const all = portsOf(ports);
   await app.ready();
   const send = (
     method: InjectOptions['method'],
@@ -80,7 +81,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     const origin = { address: '127.0.0.1', userAgent: 'a test' };
     const { access } = await ports.database.transaction(async (tx) => {
       const user = (await findUser(tx, id)) as LoginUser;
-      return signIn(tx, { ...ports, sessionsEnded }, user, { origin, isNewBrowser: false, message: '' });
+      return signIn(tx, all, user, { origin, isNewBrowser: false, message: '' });
     });
     return { id, username, authorization: `Bearer ${access}` };
   };
@@ -92,7 +93,8 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     clock,
     limits,
     publicUrl: ports.publicUrl,
-    sessionsEnded,
+    /** What features get, for their work behind an answer. */
+    ports: all,
     send,
     get: (url: string, user?: TestUser) => send('GET', url, asUser(user)),
     post: (url: string, payload: object, user?: TestUser) => send('POST', url, { payload, ...asUser(user) }),
@@ -111,7 +113,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     makeKey: async (name: string, areas: Permissions): Promise<TestUser> => {
       const origin = { address: '127.0.0.1', userAgent: 'a test' };
       const { id, key } = await makeKey(
-        { ...ports, timeZone: 'UTC' },
+        { ...all, timeZone: 'UTC' },
         { name, areas },
         { caller: superuser, origin },
       );

@@ -1,5 +1,4 @@
 // The API with a worker that sends to webhooks, and a clock the test moves.
-import { listSuperuserEmails } from '#server/features/accounts/users.store.ts';
 import { readDeliveries } from '#server/features/webhooks/deliveries.ts';
 import { readWebhook } from '#server/features/webhooks/manage-webhooks.ts';
 import { type SendPorts, webhookTask } from '#server/features/webhooks/webhook-task.ts';
@@ -16,20 +15,13 @@ export async function webhookBench(engine: Engine) {
   api.clock.move(Date.now() - api.clock.now().getTime());
   const boss = await api.signIn('boss', { isSuperuser: true });
   const workers: TaskWorker[] = [];
-  const { database, clock, publicUrl } = api;
+  const { database, clock, ports } = api;
 
   const startWorker = (post: SendPorts['post'] = {}, on: Database = database): TaskWorker => {
-    const ports: SendPorts = {
-      database: on,
-      clock,
-      publicUrl,
-      webhooksTo: 'loopback',
-      superuserEmails: listSuperuserEmails,
-      post: { timeoutMs: 2000, ...post },
-    };
+    const sending: SendPorts = { ...ports, database: on, post: { timeoutMs: 2000, ...post } };
     const worker = startTaskWorker({
       database: on,
-      kinds: [webhookTask(ports)],
+      kinds: [webhookTask(sending)],
       clock,
       log: silentLog,
       stepMs: 5,
@@ -43,11 +35,10 @@ export async function webhookBench(engine: Engine) {
     by: TestUser = boss,
   ): Promise<WebhookView & { secret: string }> =>
     (await api.post('/api/webhooks/', { url, events }, by)).json();
-  // Straight from the room: sessions do not outlive the days a test lets pass.
-  const room = { database, clock, webhooksTo: 'loopback' } as const;
+  // Straight from the feature: sessions do not outlive the days a test lets pass.
   const deliveries = async ({ id }: { id: number }): Promise<DeliveryView[]> =>
-    (await readDeliveries(room, id, {})).rows;
-  const read = ({ id }: { id: number }): Promise<WebhookView> => readWebhook(room, id);
+    (await readDeliveries(ports, id, {})).rows;
+  const read = ({ id }: { id: number }): Promise<WebhookView> => readWebhook(ports, id);
 
   return {
     ...api,

@@ -8,7 +8,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { type Config, readConfig } from '#host/config.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
-import { layout } from '#server/rooms.ts';
+import { layout } from '#server/features.ts';
 import { lineOf, printLosses, printSummary, runOperation } from './operation.ts';
 
 export const run = (args: string[]) =>

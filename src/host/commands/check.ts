@@ -6,7 +6,7 @@ import { openSnapshot } from '#server/backup/snapshot.store.ts';
 import { isUpToDate, readApplied, whyUnfit } from '#server/platform/database/applied-migrations.ts';
 import { SQLITE_FILE_NAME } from '#server/platform/database/database.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
-import { migrations } from '#server/rooms.ts';
+import { migrations } from '#server/features.ts';
 import { checkSettings } from '../check-settings.ts';
 import { type Config, readConfig } from '../config.ts';
 import { lineOf, runOperation } from './operation.ts';

@@ -6,8 +6,7 @@ import { createOrResetSuperuser } from '#server/features/accounts/superusers.ts'
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { bringUpToDate } from '#server/platform/database/migrate.ts';
-import { migrations } from '#server/rooms.ts';
-import { sessionsEnded } from '#server/shared-ports.ts';
+import { features, migrations } from '#server/features.ts';
 import { readConfig } from '#host/config.ts';
 import { runOperation } from './operation.ts';
 
@@ -21,7 +20,7 @@ export const run = ([name = '', address = `${name.replaceAll(/\W+/g, '-')}@local
     await assertInstalled(config);
     await bringUpToDate(config, migrations);
     const database = await openDatabase(config);
-    const ports = { database, clock: systemClock, publicUrl: config.publicUrl, sessionsEnded };
+    const ports = { database, clock: systemClock, publicUrl: config.publicUrl, features };
     const superuser = { username: username.data, email: email.data };
     const { outcome, password } = await createOrResetSuperuser(ports, superuser).finally(database.close);
     console.log(

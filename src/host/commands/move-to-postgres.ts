@@ -5,7 +5,7 @@ import { moveToPostgres } from '#server/backup/move-to-postgres.ts';
 import { readConfig } from '#host/config.ts';
 import { folderStore } from '#server/platform/files/folder-store.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
-import { layout } from '#server/rooms.ts';
+import { layout } from '#server/features.ts';
 import { printLosses, printTables, runOperation } from './operation.ts';
 
 export const run = () =>

@@ -4,7 +4,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#host/config.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { closeDataDir } from '#host/private-data.ts';
-import { layout } from '#server/rooms.ts';
+import { layout } from '#server/features.ts';
 import { printLosses, printSummary, readBackupArguments, runOperation } from './operation.ts';
 
 export const run = (args: string[]) =>

@@ -2,7 +2,7 @@
 import { verifyBackup } from '#server/backup/verify-backup.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#host/config.ts';
-import { layout } from '#server/rooms.ts';
+import { layout } from '#server/features.ts';
 import { printLosses, printSummary, readBackupArguments, runOperation } from './operation.ts';
 
 export const run = (args: string[]) =>

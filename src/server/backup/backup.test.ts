@@ -1,4 +1,4 @@
-import { layout } from '#server/rooms.ts';
+import { layout } from '#server/features.ts';
 import { mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';

@@ -10,7 +10,7 @@ import {
   generateX25519Identity,
   identityToRecipient,
 } from 'age-encryption';
-import { layout } from '#server/rooms.ts';
+import { layout } from '#server/features.ts';
 import { findOptionalServer } from '../../../scripts/find-servers.ts';
 import { aBarePlace, aPlace, clock, dump, scratch, withDatabase } from '#tests/support/backups.ts';
 import { sqlite } from '#tests/support/engines.ts';

@@ -1,4 +1,4 @@
-import { layout } from '#server/rooms.ts';
+import { layout } from '#server/features.ts';
 import { join } from 'node:path';
 import { aBarePlace, aPlace, clock, dump, keysIn, scratch, withDatabase } from '#tests/support/backups.ts';
 import { postgres, sqlite } from '#tests/support/engines.ts';

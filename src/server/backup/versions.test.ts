@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { countApplications } from '#server/features/applications/application-list.store.ts';
 import { ownSecret } from '#server/platform/secrets.store.ts';
-import { layout } from '#server/rooms.ts';
+import { layout } from '#server/features.ts';
 import { aBarePlace, aPlace, dump, scratch, withDatabase } from '#tests/support/backups.ts';
 import { bothEngines, postgres, sqlite } from '#tests/support/engines.ts';
 import { fillDatabase } from '#tests/support/fill-database.ts';

@@ -9,7 +9,7 @@ import { watchBackups } from './watch-backups.ts';
 it.each(engines)('superusers hear of it after two days without a backup, on $name', async (engine) => {
   const api = await testApp(engine);
   const boss = await api.signIn('boss', { isSuperuser: true });
-  const ports = { ...api, allSuperuserEmails: async () => [`${boss.username}@example.com`] };
+  const ports = api.ports;
   const told = async () => {
     await watchBackups(ports);
     return (await mailsTo(api.database, `${boss.username}@example.com`)).filter(({ subject }) =>

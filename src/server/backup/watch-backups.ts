@@ -5,35 +5,16 @@ import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
 import { isoNow } from '#server/platform/clock.ts';
-import type { Reader } from '#server/platform/database/database.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
-import type { Room, TaskPorts } from '#server/room.ts';
+import type { BackupPorts } from './backup.feature.ts';
 import { firstEntryAt, notedBackups } from './noted-backups.store.ts';
 
-const WATCH_BACKUPS = 'watch backups';
+export const WATCH_BACKUPS = 'watch backups';
 /** By the calendar: on this day the second whole one is over. */
 const FIRST_TOLD_DAY = 3;
 const TOLD_EVERY_DAYS = 7;
 
-declare module '#server/room.ts' {
-  interface TaskPorts {
-    /** Of all superusers, whatever mails they chose. */
-    allSuperuserEmails(db: Reader): Promise<string[]>;
-  }
-}
-
-type WatchPorts = Pick<TaskPorts, 'database' | 'clock' | 'publicUrl' | 'allSuperuserEmails'>;
-
-export const backupRoom = {
-  name: 'backups',
-  migrations: [],
-  tables: {},
-  taskKinds: (ports) => [watchTask(ports)],
-  // A copy of the data elsewhere is nobody's installation.
-  heldAfterRestore: [WATCH_BACKUPS],
-} satisfies Room;
-
-const watchTask = (ports: WatchPorts): TaskKind => ({
+export const watchTask = (ports: BackupPorts): TaskKind => ({
   kind: WATCH_BACKUPS,
   name: 'See whether there are backups',
   payload: z.object({}),
@@ -45,14 +26,14 @@ const watchTask = (ports: WatchPorts): TaskKind => ({
   keepMs: 3 * DAY_MS,
 });
 
-export const watchBackups = (ports: WatchPorts): Promise<void> =>
+export const watchBackups = (ports: BackupPorts): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const { lastGoodAt } = await notedBackups(tx);
     const since = lastGoodAt ?? (await firstEntryAt(tx));
     if (since === undefined) return;
     const days = (Date.parse(dayIn(isoNow(ports.clock))) - Date.parse(dayIn(since))) / DAY_MS;
     if (days < FIRST_TOLD_DAY || (days - FIRST_TOLD_DAY) % TOLD_EVERY_DAYS !== 0) return;
-    const addresses = await ports.allSuperuserEmails(tx);
+    const addresses = await ports.accounts.allSuperuserEmails(tx);
     await queueMails(
       tx,
       addresses.map((to) => noBackupMail(to, lastGoodAt, ports.publicUrl)),

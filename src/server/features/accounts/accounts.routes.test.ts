@@ -224,7 +224,7 @@ describe.each(engines)('accounts on $name', (engine) => {
 
     it('tells the superusers there are of a new one', async () => {
       await ensureFirstSuperuser(api, { ...admin, password: PASSWORD });
-      await createOrResetSuperuser(api, { username: 'boss', email: 'boss@example.com' });
+      await createOrResetSuperuser(api.ports, { username: 'boss', email: 'boss@example.com' });
       const [mail] = await mailsTo(api.database, admin.email);
       expect(mail?.subject).toBe(`A new superuser at ${company.brand}`);
       expect(mail?.text).toMatch(/boss[^]*the machine itself/);
@@ -242,19 +242,22 @@ describe.each(engines)('accounts on $name', (engine) => {
       );
       await failEverywhere(api, 'meera', 100);
       expect((await logIn('meera', PASSWORD, '198.51.100.1')).statusCode).toBe(429);
-      const { password } = await createOrResetSuperuser(api, { username: 'meera', email: 'x@example.com' });
+      const { password } = await createOrResetSuperuser(api.ports, {
+        username: 'meera',
+        email: 'x@example.com',
+      });
       expect((await logIn('meera', password, '198.51.100.1')).json()).toHaveProperty('access');
     });
 
     it('does not take an address another account has', async () => {
       await addUser(api.database, 'meera', false);
-      const twice = createOrResetSuperuser(api, { username: 'boss', email: 'Meera@example.com' });
+      const twice = createOrResetSuperuser(api.ports, { username: 'boss', email: 'Meera@example.com' });
       await expect(twice).rejects.toThrow('Another account has the address');
     });
 
     it('gives an account its way back and ends its sessions', async () => {
       const staff = await api.signIn('meera');
-      const { outcome, password } = await createOrResetSuperuser(api, {
+      const { outcome, password } = await createOrResetSuperuser(api.ports, {
         username: 'Meera',
         email: 'x@example.com',
       });

@@ -5,7 +5,7 @@ import { profileCalls } from '#contract/accounts/profiles.ts';
 import { sessionCalls, sessionMessages } from '#contract/accounts/sessions.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
-import type { AccountPorts } from './accounts.ports.ts';
+import type { AccountPorts } from './accounts.feature.ts';
 import { confirmEmail } from './profiles/change-email.ts';
 import { changePassword } from './sign-in/change-password.ts';
 import { chooseMails, readMails } from './mails/chosen-mails.ts';
@@ -14,7 +14,7 @@ import { reauthenticate } from './sign-in/reauthenticate.ts';
 import { endByLink } from './sessions/end-link.ts';
 import { type KnownBrowsers, knownBrowsers } from './sign-in/known-browsers.ts';
 import { logIn } from './sign-in/log-in.ts';
-import { type OidcPorts, oidcRoutes } from './company/oidc.routes.ts';
+import { oidcRoutes } from './company/oidc.routes.ts';
 import {
   endedOtpCookie,
   findOtpUser,
@@ -36,7 +36,7 @@ import {
   logOut,
 } from './sessions/sessions.ts';
 
-export const accountRoutes = (ports: OidcPorts, browsers = knownBrowsers(ports)): Route[] => [
+export const accountRoutes = (ports: AccountPorts, browsers = knownBrowsers(ports)): Route[] => [
   ...signInRoutes(ports, browsers),
   ...sessionRoutes(ports, browsers),
   ...passwordRoutes(ports),

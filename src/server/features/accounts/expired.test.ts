@@ -3,7 +3,7 @@ import { tidyUp } from '#server/platform/housekeeping.ts';
 import { bothEngines } from '#tests/support/engines.ts';
 import { addUser, movableClock } from '#tests/support/test-app.ts';
 import { expect, it } from 'vitest';
-import { accountRoom } from './accounts.room.ts';
+import { accountFeature } from './accounts.feature.ts';
 import { expiring as others } from './accounts.tables.ts';
 import { expiringSecondSteps } from './second-steps/second-steps.tables.ts';
 
@@ -47,7 +47,7 @@ it.each(bothEngines)('housekeeping ends what has expired on $name', async ({ ope
         .execute();
     }
   });
-  const gone = await tidyUp({ database, clock, retention: accountRoom.retention ?? [] });
+  const gone = await tidyUp({ database, clock, retention: accountFeature.retention ?? [] });
   expect(gone).toEqual(Object.fromEntries(expiring.map((table) => [table, 1])));
   for (const table of expiring) {
     const left = await database.read.selectFrom(table).select('expires_at').execute();

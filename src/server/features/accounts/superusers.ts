@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { passwordChangedMail } from './mails/account-mails.ts';
-import type { AccountPorts } from './accounts.ports.ts';
+import type { AccountPorts } from './accounts.feature.ts';
 import { newEndLink } from './sessions/end-link.ts';
 import { endAccess } from './sessions/end-sessions.ts';
 import { hashPassword } from './sign-in/passwords.ts';
@@ -64,12 +64,7 @@ export async function ensureFirstSuperuser(
  * be changed, superuser, no code asked for, its second steps gone, all its sessions ended. The owner is told.
  */
 export async function createOrResetSuperuser(
-  {
-    database,
-    clock,
-    publicUrl,
-    sessionsEnded,
-  }: Pick<AccountPorts, keyof Ports | 'publicUrl' | 'sessionsEnded'>,
+  { database, clock, publicUrl, features }: Pick<AccountPorts, keyof Ports | 'publicUrl' | 'features'>,
   { username, email }: Omit<Superuser, 'password'>,
 ): Promise<{ outcome: 'created' | 'reset'; password: string }> {
   const password = generatePassword();
@@ -88,7 +83,7 @@ export async function createOrResetSuperuser(
     await lockUser(tx, known.id);
     if (!known.is_superuser) await notifyOthers(tx, known);
     await makeSuperuser(tx, known.id, passwordHash, isoNow(clock));
-    await endAccess(tx, { sessionsEnded }, known.id);
+    await endAccess(tx, { features }, known.id);
     await deleteSecondSteps(tx, known.id);
     await auditFromMachine(tx, clock, 'reset superuser', known);
     const endLink = await newEndLink(tx, { clock, publicUrl }, known.id);

@@ -7,7 +7,7 @@ import {
   alertWords,
 } from '#contract/jobs/job-alerts.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import type { AnnouncedJob } from './alerts.ports.ts';
+import type { AnnouncedJob } from './alerts.feature.ts';
 
 /** Of all mails about the alerts of an address: they go when it is stopped. */
 export const alertConcern = (email: string): string => `job alerts ${email.toLowerCase()}`;

@@ -2,7 +2,6 @@ import { company } from '#company';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { ALERTS_OF_ONE_ADDRESS, type JobAlertDraft, jobAlertMessages } from '#contract/jobs/job-alerts.ts';
-import { listAlerted, markAlerted } from '#server/features/jobs/jobs.store.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { mailTask } from '#server/mail/mail-task.ts';
 import { smtpTransport } from '#server/mail/transports.ts';
@@ -15,7 +14,7 @@ import { mailsTo, secretFor } from '#tests/support/queued-mails.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { alertKey, stopSecret } from './alert-links.ts';
-import { alertRoom } from './alerts.room.ts';
+import { alertFeature } from './alerts.feature.ts';
 import { alertTask, sendAlerts } from './send-alerts.ts';
 
 const ALERTS = '/api/job-alerts/';
@@ -42,11 +41,7 @@ describe.each(engines)('job alerts on $name', (engine) => {
   const post = async (overrides: object = {}) =>
     (await api.post('/api/jobs/', aJob(overrides), boss)).json<Job>();
   const rows = () => api.database.read.selectFrom('job_alerts').selectAll().orderBy('id').execute();
-  const ports = () => ({
-    ...api,
-    timeZone: 'Asia/Kolkata',
-    jobs: { mark: markAlerted, list: listAlerted },
-  });
+  const ports = () => ({ ...api.ports, timeZone: 'Asia/Kolkata' });
   const today = () => api.clock.now().toISOString().slice(0, 10);
   const tell = () => sendAlerts(ports(), { day: today(), until: api.clock.now().toISOString() });
   const told = async (email = EMAIL) =>
@@ -115,7 +110,7 @@ describe.each(engines)('job alerts on $name', (engine) => {
   it('go after seven days when nobody confirms them', async () => {
     await ask();
     await subscribe({ email: 'asha@menon.example' });
-    const [{ keepMs, deleteSome } = {} as never] = alertRoom.retention;
+    const [{ keepMs, deleteSome } = {} as never] = alertFeature.retention ?? [];
     const sweep = (before: number) =>
       api.database.transaction((tx) => deleteSome(tx, new Date(before - keepMs).toISOString(), 100));
     expect(keepMs).toBe(7 * DAY_MS);

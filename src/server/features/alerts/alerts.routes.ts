@@ -1,6 +1,6 @@
 import { jobAlertCalls } from '#contract/jobs/job-alerts.ts';
 import { type Route, route } from '#server/http/route.ts';
-import type { AlertPorts } from './alerts.ports.ts';
+import type { AlertPorts } from './alerts.feature.ts';
 import { countAddresses } from './alerts.store.ts';
 import { askForAlert, confirmAlert, readAlert, readStop, stopAlerts } from './manage-alerts.ts';
 

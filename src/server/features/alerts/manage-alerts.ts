@@ -20,7 +20,7 @@ import { hashOf, hashOfGiven } from '#server/platform/secrets.ts';
 import { dayOf, plusDays } from '#server/platform/zoned-time.ts';
 import { alertKey, confirmSecret, readAlertKey, readStopSecret, stopHash } from './alert-links.ts';
 import { alertConcern, confirmMail } from './alert-mails.ts';
-import type { AlertPorts } from './alerts.ports.ts';
+import type { AlertPorts } from './alerts.feature.ts';
 import {
   askAgain,
   countByStopHash,

@@ -8,7 +8,7 @@ import type { RegularTask, TaskKind } from '#server/platform/tasks/tasks.ts';
 import { dayOf, instantOf } from '#server/platform/zoned-time.ts';
 import { alertKey, stopSecret } from './alert-links.ts';
 import { alertMail } from './alert-mails.ts';
-import type { AnnouncedJob, AlertTaskPorts } from './alerts.ports.ts';
+import type { AnnouncedJob, AlertPorts } from './alerts.feature.ts';
 import { type DueAlert, lockDue, markSent } from './alerts.store.ts';
 
 export const SEND_ALERTS = 'tell job alerts';
@@ -19,7 +19,7 @@ const ADDRESSES_AT_ONCE = 200;
 const edition = z.object({ day: z.string(), until: z.string() });
 type Edition = z.infer<typeof edition>;
 
-export function alertTask(ports: AlertTaskPorts): TaskKind<Edition> {
+export function alertTask(ports: AlertPorts): TaskKind<Edition> {
   const stopping = new AbortController();
   return {
     kind: SEND_ALERTS,
@@ -45,11 +45,11 @@ function editionAt(now: string, timeZone: string): RegularTask {
 
 /** What is told is written in the transaction that queues the mails: killed in between, it goes on where it was. */
 export async function sendAlerts(
-  ports: AlertTaskPorts,
+  ports: AlertPorts,
   { day, until }: Edition,
   signal?: AbortSignal,
 ): Promise<void> {
-  await ports.database.transaction((tx) => ports.jobs.mark(tx, day, until));
+  await ports.database.transaction((tx) => ports.jobs.markAlerted(tx, day, until));
   while (await ports.database.transaction((tx) => sendSome(ports, tx, day))) {
     // Put back, and gone on with after the next start.
     if (signal?.aborted) throw new Error('The program is stopping.');
@@ -57,12 +57,12 @@ export async function sendAlerts(
 }
 
 /** False: everybody has heard of this day. */
-async function sendSome(ports: AlertTaskPorts, tx: Tx, day: string): Promise<boolean> {
+async function sendSome(ports: AlertPorts, tx: Tx, day: string): Promise<boolean> {
   const alerts = await lockDue(tx, day, ADDRESSES_AT_ONCE);
   const [first] = alerts;
   if (!first) return false;
   const since = alerts.reduce((least, { told_on }) => (told_on < least ? told_on : least), first.told_on);
-  const jobs = await ports.jobs.list(tx, since, day);
+  const jobs = await ports.jobs.listAlerted(tx, since, day);
   const mails: Mail[] = [];
   if (jobs.length > 0) {
     const key = await alertKey(tx, ports.clock);

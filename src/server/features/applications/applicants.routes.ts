@@ -9,7 +9,7 @@ import { Reply, type Route, route } from '#server/http/route.ts';
 import { listTemplates } from '#server/mail-templates/mail-templates.store.ts';
 import { addTemplate, changeTemplate, removeTemplate } from '#server/mail-templates/manage-templates.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { ApplicationPorts } from './applications.ports.ts';
+import type { ApplicationPorts } from './applications.feature.ts';
 import { hire } from './hire.ts';
 import { endLink, makeLink, readFeed } from './interviews/calendar-link.ts';
 import { findLink, listInterviews } from './interviews/interviews.store.ts';

@@ -4,7 +4,7 @@ import type { Changes } from '#server/audit/audit-values.ts';
 import type { By, Caller } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Reading } from './application-rows.store.ts';
-import type { ApplicationPorts } from './applications.ports.ts';
+import type { ApplicationPorts } from './applications.feature.ts';
 
 /** Of what the applicant sent nothing is in the trail, not even when it is deleted: it outlives whoever is forgotten. */
 export const record = (

@@ -6,7 +6,7 @@ import type { Colleagues } from '#server/colleagues.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import type { SkillsOfApplication } from '#contract/applications/skills.ts';
 import { readAnswers } from './answers/answers.store.ts';
-import type { ApplicationPorts } from './applications.ports.ts';
+import type { ApplicationPorts } from './applications.feature.ts';
 import { splitSkills } from './resume-search/skill-names.ts';
 
 /** Who reads: ratings are shown to those who have given one themselves. */

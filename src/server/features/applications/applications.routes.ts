@@ -7,7 +7,7 @@ import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.t
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
 import { csvFile } from '#server/http/csv.ts';
-import type { ApplicationPorts } from './applications.ports.ts';
+import type { ApplicationPorts } from './applications.feature.ts';
 import {
   applicationBatches,
   countApplications,

@@ -6,7 +6,7 @@ import type { By } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { readApplications } from './application-rows.store.ts';
-import type { ApplicationPorts } from './applications.ports.ts';
+import type { ApplicationPorts } from './applications.feature.ts';
 import { bumpVersions } from './applications.store.ts';
 import { lockOne } from './manage-applications.ts';
 import { moveLocked } from './move-applications.ts';

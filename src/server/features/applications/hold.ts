@@ -7,7 +7,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { readApplications } from './application-rows.store.ts';
-import type { ApplicationPorts } from './applications.ports.ts';
+import type { ApplicationPorts } from './applications.feature.ts';
 import { changeApplications, bumpVersions } from './applications.store.ts';
 import { lockOne } from './manage-applications.ts';
 import { readingOf, record, publishChanged } from './application-audit.ts';

@@ -16,7 +16,7 @@ import { FileMissingError } from '#server/platform/files/files.ts';
 import { queueMails } from '#server/mail/mail.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import { readApplications, readTags } from './application-rows.store.ts';
-import type { ApplicationPorts } from './applications.ports.ts';
+import type { ApplicationPorts } from './applications.feature.ts';
 import {
   type LockedApplication,
   changeApplications,
@@ -204,7 +204,7 @@ async function remove(ports: ApplicationPorts, tx: Tx, going: LockedApplication[
   const goingIds = going.map(({ id }) => id);
   const cancellations = await applicantCancellations(ports, tx, goingIds, by);
   const addresses = going.map(({ email }) => email.toLowerCase());
-  await ports.erase(tx, { kind: 'application', ids: goingIds, addresses }, 'deleted');
+  await ports.privacy.erase(tx, { kind: 'application', ids: goingIds, addresses }, 'deleted');
   for (const id of goingIds) await record(ports, tx, 'delete', id, by);
   if (cancellations.length > 0) await queueMails(tx, cancellations, ports.clock);
 }

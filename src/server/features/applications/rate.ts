@@ -6,7 +6,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { readApplications } from './application-rows.store.ts';
-import type { ApplicationPorts } from './applications.ports.ts';
+import type { ApplicationPorts } from './applications.feature.ts';
 import { lockApplications } from './applications.store.ts';
 import { readingOf, record, publishChanged } from './application-audit.ts';
 import { deleteRating, findScore, writeRating } from './ratings.store.ts';

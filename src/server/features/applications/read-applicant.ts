@@ -8,7 +8,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { readApplications } from './application-rows.store.ts';
-import type { ApplicationPorts } from './applications.ports.ts';
+import type { ApplicationPorts } from './applications.feature.ts';
 import { hasApplication, othersOfAddress } from './applications.store.ts';
 import { listInterviews } from './interviews/interviews.store.ts';
 import { toAnswer } from './interviews/manage-interviews.ts';
@@ -19,7 +19,7 @@ import { readTimeline } from './timeline.store.ts';
 const INTERVIEWS_MAX = 200;
 
 export async function readApplicant(ports: ApplicationPorts, id: number, caller: Caller): Promise<Applicant> {
-  const { colleagues, enquiries, employees } = ports;
+  const { colleagues, contact, employees } = ports;
   const db = ports.database.read;
   const reading = readingOf(ports, caller);
   const [application] = await readApplications(db, [id], reading);
@@ -37,7 +37,7 @@ export async function readApplicant(ports: ApplicationPorts, id: number, caller:
           stage: { id: stage_id, name: stage_name, kind: stage_kind },
         }),
       ),
-      enquiries: seesEnquiries ? await enquiries.ofAddress(db, application.email) : [],
+      enquiries: seesEnquiries ? await contact.ofAddress(db, application.email) : [],
     },
     employee: (await employees.ofApplication(db, id)) ?? null,
   };

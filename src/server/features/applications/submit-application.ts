@@ -20,7 +20,7 @@ import { type Mail, queueMails } from '#server/mail/mail.ts';
 import { insertAnswers } from './answers/answers.store.ts';
 import { takeAnswers } from './answers/take-answers.ts';
 import { confirmationMail, noticeMail, sentAgainMail } from './application-mails.ts';
-import type { ApplicationPorts, OpenJob } from './applications.ports.ts';
+import type { ApplicationPorts, OpenJob } from './applications.feature.ts';
 import {
   type ApplicationFields,
   bumpVersions,
@@ -88,13 +88,13 @@ interface Agreed {
 }
 
 async function agreedTo(
-  { consents, clock }: ApplicationPorts,
+  { privacy, clock }: ApplicationPorts,
   tx: Tx,
   version: string | undefined,
 ): Promise<Agreed> {
   if (!version) return { consent_version: null, consent_at: null };
   const consent_version = Number(version);
-  if ((await consents.find(tx, consent_version)) === undefined)
+  if ((await privacy.consentText(tx, consent_version)) === undefined)
     throw refuse('consent', consentMessages.unknown);
   return { consent_version, consent_at: isoNow(clock) };
 }

@@ -4,7 +4,7 @@ import { csvFile } from '#server/http/csv.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
-import type { AuditPorts } from './audit.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import { countEntries, entryBatches, listEntries } from './entries.store.ts';
 import { withRecords } from './with-records.ts';
 
@@ -23,7 +23,7 @@ const cellsOf = ({ at, by, action, record, address, old, new: current }: AuditEn
   jsonOf(current),
 ];
 
-export const auditRoutes = (ports: AuditPorts): Route[] => [
+export const auditRoutes = (ports: FeaturePorts): Route[] => [
   route(auditCalls.list, async ({ query, url, caller, origin }) => {
     const db = ports.database.read;
     if (query.page === undefined) {

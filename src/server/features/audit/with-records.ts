@@ -1,6 +1,6 @@
 // Which records of a page are still there, and the present name of one whose entry has none.
 import type { AuditEntry } from '#contract/system/audit.ts';
-import type { AuditPorts } from './audit.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 
 const DIGITS = /^[1-9]\d{0,14}$/;
 /** Whose ids people choose themselves. */
@@ -9,13 +9,13 @@ const NAMED_BY_ID = 'employee';
 const parts: Readonly<Record<string, string>> = { resume: 'application', card: 'employee' };
 
 export async function withRecords(
-  { database, nameOf }: AuditPorts,
+  { database, features }: FeaturePorts,
   rows: AuditEntry[],
 ): Promise<AuditEntry[]> {
   const names = new Map<string, Promise<string | undefined>>();
   const nameFor = ({ kind: own, id }: AuditEntry['record']): Promise<string | undefined> | undefined => {
     const kind = parts[own] ?? own;
-    const find = nameOf[kind];
+    const find = features.find(({ nouns }) => nouns?.[kind])?.nouns?.[kind];
     if (!find) return undefined;
     if (kind !== NAMED_BY_ID && !DIGITS.test(id)) return undefined;
     const key = `${kind} ${id}`;

@@ -14,7 +14,7 @@ import {
   removeTemplate,
   toReplyTemplate,
 } from '#server/mail-templates/manage-templates.ts';
-import type { ContactPorts } from './contact.ports.ts';
+import type { ContactPorts } from './contact.feature.ts';
 import {
   type EnquiryRow,
   countEnquiries,

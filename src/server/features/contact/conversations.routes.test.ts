@@ -11,7 +11,7 @@ import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { mailsTo } from '#tests/support/queued-mails.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contactRoom } from './contact.room.ts';
+import { noteEnquiryMail } from './replies/thread.ts';
 
 const CONTACT = '/api/contact/';
 
@@ -50,7 +50,7 @@ describe.each(engines)('conversations with visitors on $name', (engine) => {
   /** Has all mails that wait sent to a real mail server. */
   async function sendAll(): Promise<void> {
     const { database, clock } = api;
-    const notes = [contactRoom.mailNote({ clock, publishLive: async () => {} })];
+    const notes = [noteEnquiryMail({ clock, publishLive: async () => {} })];
     const kinds = [mailTask({ transport: smtpTransport(server.url), notes })];
     const worker = startTaskWorker({ database, kinds, clock, log: silentLog, stepMs: 0 });
     await worker.idle();

@@ -3,7 +3,7 @@ import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { Changes } from '#server/audit/audit-values.ts';
 import type { By } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { ContactPorts } from './contact.ports.ts';
+import type { ContactPorts } from './contact.feature.ts';
 
 /** Of what the visitor wrote nothing is in the trail, not even when it is deleted. */
 export const record = (

@@ -7,7 +7,7 @@ import type { By } from '#server/caller.ts';
 import { skippedOf } from '#server/skipped.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { ContactPorts } from './contact.ports.ts';
+import type { ContactPorts } from './contact.feature.ts';
 import {
   type Marks,
   type ToErase,
@@ -139,7 +139,7 @@ async function remove(ports: ContactPorts, tx: Tx, rows: ToErase[], by: By): Pro
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   const addresses = rows.map(({ email }) => email.toLowerCase());
-  await ports.erase(tx, { kind: 'enquiry', ids, addresses }, 'deleted');
+  await ports.privacy.erase(tx, { kind: 'enquiry', ids, addresses }, 'deleted');
   for (const id of ids) await record(ports, tx, 'delete', id, by);
   return ids.length;
 }

@@ -4,7 +4,7 @@ import type { Enquiry, SpamReason, contactCalls } from '#contract/contact/contac
 import type { Caller } from '#server/caller.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { ContactPorts } from './contact.ports.ts';
+import type { ContactPorts } from './contact.feature.ts';
 import { type EnquiryFilter, type EnquiryRow, findEnquiry } from './enquiries.store.ts';
 
 export async function toEnquiries(

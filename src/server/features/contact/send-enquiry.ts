@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { concernOf } from '#server/erasure.ts';
 import { reserveConfirmation } from '#server/mail/confirmations.ts';
 import { newMessageId, queueMails } from '#server/mail/mail.ts';
-import type { ContactPorts } from './contact.ports.ts';
+import type { ContactPorts } from './contact.feature.ts';
 import { confirmationMail, noticeMail } from './enquiry-mails.ts';
 import { type EnquiryFields, fullName, insertEnquiry } from './enquiries.store.ts';
 import { publishChanged, publishUnread } from './enquiry-audit.ts';

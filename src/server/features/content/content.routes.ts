@@ -1,7 +1,7 @@
 import type { ContentKind } from '#contract/content/content.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
-import type { EditorPorts } from './content.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import { type ItemOrder, listItems } from './content.store.ts';
 import { itemAnswer } from './item-answer.ts';
 import { kinds } from './kinds.ts';
@@ -16,12 +16,12 @@ import {
 } from './manage-items.ts';
 import { libraryRoutes } from './pictures/media-library.routes.ts';
 
-export const contentRoutes = (ports: EditorPorts): Route[] => [
+export const contentRoutes = (ports: FeaturePorts): Route[] => [
   ...kinds.flatMap(({ kind }) => routesOf(ports, kind)),
   ...libraryRoutes(ports),
 ];
 
-function routesOf(ports: EditorPorts, kind: ContentKind): Route[] {
+function routesOf(ports: FeaturePorts, kind: ContentKind): Route[] {
   const { calls } = kind;
   return [
     route(calls.list, async ({ query: { sort, ...query }, url }) => {

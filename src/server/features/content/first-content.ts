@@ -5,7 +5,7 @@ import { type ContentKind, textFieldsOf } from '#contract/content/content.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { root } from '#server/platform/program-files.ts';
 import { ARTICLES_FILLED, fillArticles } from './articles/fill-articles.ts';
-import type { ContentPorts } from './content.ports.ts';
+import type { ContentPorts } from './content.feature.ts';
 import { filledKinds, markFilled } from './content.store.ts';
 import { kinds } from './kinds.ts';
 import { type GivenPicture, takePicture } from './pictures/take-picture.ts';

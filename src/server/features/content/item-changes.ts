@@ -7,7 +7,7 @@ import { changesOf } from '#server/audit/audit-values.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
-import type { ContentPorts } from './content.ports.ts';
+import type { ContentPorts } from './content.feature.ts';
 import { type StoredItem, findItem, type ItemRow } from './content.store.ts';
 import { contentOf, imageFieldsOf } from './item-answer.ts';
 import { keepVersion } from './versions/keep-version.ts';

@@ -18,7 +18,8 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import { keyOfMediaPath } from '#server/platform/images/images.ts';
 import { outAt } from './scheduled-items.ts';
-import type { ContentPorts, EditorPorts } from './content.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
+import type { ContentPorts } from './content.feature.ts';
 import {
   type ItemRow,
   type StoredItem,
@@ -58,7 +59,7 @@ export async function readItem(
 }
 
 export async function addItem(
-  ports: EditorPorts,
+  ports: FeaturePorts,
   kind: ContentKind,
   sent: ItemInput,
   by: By,
@@ -80,7 +81,7 @@ export async function addItem(
 }
 
 export async function changeItem(
-  ports: EditorPorts,
+  ports: FeaturePorts,
   kind: ContentKind,
   id: number,
   sent: ItemInput,
@@ -228,7 +229,7 @@ function givenSource({ draft, files }: ItemInput, name: string): HeldFile | stri
 
 /** What it is after a change: what was sent, and the rest as it was. */
 function itemAfter(
-  { clock, timeZone }: EditorPorts,
+  { clock, timeZone }: FeaturePorts,
   kind: ContentKind,
   before: StoredItem,
   { draft, pictures }: { draft: ItemDraft; pictures: Pictures },

@@ -1,7 +1,7 @@
 // An item that comes with the program: published, with its picture and its first version.
 import type { ContentColumn, ContentKind } from '#contract/content/content.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { ContentPorts } from './content.ports.ts';
+import type { ContentPorts } from './content.feature.ts';
 import { firstPosition, insertItem, type StoredItem } from './content.store.ts';
 import { keepItemVersion } from './item-changes.ts';
 import { atOnce } from './item-times.ts';

@@ -6,7 +6,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { scheduledTask } from '#server/platform/tasks/retries.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
-import type { ContentPorts } from './content.ports.ts';
+import type { ContentPorts } from './content.feature.ts';
 import { type ItemRow, lockItem, type StoredItem, writeItem } from './content.store.ts';
 import {
   type ItemTask,

@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { ownSecretOnce } from '#server/platform/secrets.store.ts';
 import type { CardKey } from './cards.store.ts';
-import type { EmployeePorts } from './employees.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 
 const SECRET_NAME = 'card-codes';
 const EMPLOYEE_BYTES = 6;
@@ -25,7 +25,7 @@ export function cardCodes({
   database,
   clock,
   publicUrl,
-}: Pick<EmployeePorts, 'database' | 'clock' | 'publicUrl'>): CardCodes {
+}: Pick<FeaturePorts, 'database' | 'clock' | 'publicUrl'>): CardCodes {
   const secret = ownSecretOnce(database, clock, SECRET_NAME);
   const sign = async (signed: Buffer): Promise<Buffer> =>
     createHmac('sha256', await secret())

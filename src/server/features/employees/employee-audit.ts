@@ -6,7 +6,7 @@ import { refusedChange } from '#server/audit/versions.store.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { DomainError } from '#server/platform/domain-error.ts';
 import { employeeAnswer } from './employee-answer.ts';
-import type { EmployeePorts } from './employees.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import { type EmployeeFields, findEmployee } from './employees.store.ts';
 
 /** What a card says of someone's work is in the trail; how to reach them, and what is of their body, is not. */
@@ -25,7 +25,7 @@ const recorded: Recorded<ReturnType<typeof withPhoto>> = {
 const withPhoto = ({ image_key: photo, ...texts }: EmployeeFields) => ({ ...texts, photo });
 
 export const record = (
-  ports: Pick<EmployeePorts, 'clock'>,
+  ports: Pick<FeaturePorts, 'clock'>,
   tx: Tx,
   action: string,
   { before, after }: { before: EmployeeFields | null; after: EmployeeFields | null },
@@ -37,7 +37,7 @@ export const record = (
 
 /** Leaving, coming back, another card: values that no form holds. */
 export const recordStanding = (
-  { clock }: Pick<EmployeePorts, 'clock'>,
+  { clock }: Pick<FeaturePorts, 'clock'>,
   tx: Tx,
   action: string,
   { employee_id }: { employee_id: string },

@@ -15,7 +15,7 @@ import { dayOf } from '#server/platform/zoned-time.ts';
 import { cardCodes } from './card-codes.ts';
 import { notePrinted } from './cards.store.ts';
 import { employeeAnswer } from './employee-answer.ts';
-import type { EmployeePorts } from './employees.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import {
   type EmployeeRow,
   type EmployeeFilter,
@@ -71,7 +71,7 @@ async function streamAll(db: Reader, filter: EmployeeFilter): Promise<Reply<{ da
 
 const cardOf = ({ id, card_number }: EmployeeRow) => ({ employee: id, number: card_number });
 
-export function employeeRoutes(ports: EmployeePorts, counts: VerificationCounts): Route[] {
+export function employeeRoutes(ports: FeaturePorts, counts: VerificationCounts): Route[] {
   const { database } = ports;
   const codes = cardCodes(ports);
   const cards = cardMaker(ports);

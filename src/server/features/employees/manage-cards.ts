@@ -9,7 +9,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { dayOf } from '#server/platform/zoned-time.ts';
 import { OFTEN_FROM, lookedAtSince, marksOf } from './card-marks.ts';
 import { insertCard, listCards, listVerifications, markReplaced, oddlyVerified } from './cards.store.ts';
-import type { EmployeePorts } from './employees.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import {
   type EmployeeRow,
   type HeldEmployee,
@@ -20,7 +20,7 @@ import {
 import { recordStanding, refused } from './employee-audit.ts';
 
 /** The one before says that it was replaced, from now on and for ever: a number is never given twice. */
-export const reissueCard = (ports: EmployeePorts, employeeId: string, reason: ReissueReason, by: By) =>
+export const reissueCard = (ports: FeaturePorts, employeeId: string, reason: ReissueReason, by: By) =>
   change(ports, employeeId, by, async (tx, held) => {
     const now = isoNow(ports.clock);
     if (hasLeft(held, dayOf(now, ports.timeZone))) throw new DomainError('employee_has_left');
@@ -33,7 +33,7 @@ export const reissueCard = (ports: EmployeePorts, employeeId: string, reason: Re
   });
 
 /** A day to come: until then they work here. */
-export const leave = (ports: EmployeePorts, employeeId: string, left_on: string, by: By) =>
+export const leave = (ports: FeaturePorts, employeeId: string, left_on: string, by: By) =>
   change(ports, employeeId, by, async (tx, held) => {
     if (left_on < held.date_of_joining) {
       throw new DomainError('bad_input', { fields: { left_on: [employeeMessages.leftBeforeJoining] } });
@@ -46,7 +46,7 @@ export const leave = (ports: EmployeePorts, employeeId: string, left_on: string,
     await ports.publishEvent(tx, { type: 'employee.left', data: { id, employee_id, name } });
   });
 
-export const comeBack = (ports: EmployeePorts, employeeId: string, by: By) =>
+export const comeBack = (ports: FeaturePorts, employeeId: string, by: By) =>
   change(ports, employeeId, by, async (tx, held) => {
     await writeStanding(tx, held.id, { left_on: '' });
     const values = { old: { left_on: held.left_on || null }, new: { left_on: null } };
@@ -54,7 +54,7 @@ export const comeBack = (ports: EmployeePorts, employeeId: string, by: By) =>
   });
 
 const change = (
-  { database, clock }: EmployeePorts,
+  { database, clock }: FeaturePorts,
   employeeId: string,
   by: By,
   work: (tx: Tx, held: HeldEmployee) => Promise<void>,
@@ -68,7 +68,7 @@ const change = (
 
 /** For a page of the register: one question for all of its rows, and more only of those who stand out. */
 export async function marksByEmployee(
-  ports: EmployeePorts,
+  ports: FeaturePorts,
   rows: readonly EmployeeRow[],
 ): Promise<ReadonlyMap<number, CardMark[]>> {
   const { database, clock, timeZone } = ports;
@@ -85,7 +85,7 @@ export async function marksByEmployee(
 
 /** Newest first. */
 export async function readCards(
-  { database, clock, timeZone }: EmployeePorts,
+  { database, clock, timeZone }: FeaturePorts,
   { id, left_on }: EmployeeRow,
 ): Promise<EmployeeCard[]> {
   const cards = await listCards(database.read, id);

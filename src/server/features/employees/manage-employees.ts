@@ -10,7 +10,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { type TakenImage, keyOfMediaPath, takeImage } from '#server/platform/images/images.ts';
 import { disownImage, ownImage } from '#server/platform/images/images.store.ts';
 import { PHOTO } from './card/photo.ts';
-import type { EmployeePorts } from './employees.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import {
   type EmployeeRow,
   deleteEmployee,
@@ -24,7 +24,7 @@ import { record, refused } from './employee-audit.ts';
 import { assertPrintable } from './printable-fields.ts';
 
 export async function addEmployee(
-  ports: EmployeePorts,
+  ports: FeaturePorts,
   draft: EmployeeDraft,
   file: HeldFile | undefined,
   by: By,
@@ -35,7 +35,7 @@ export async function addEmployee(
 
 /** Looks at the picture before there is a transaction; the answer writes the employee in one. */
 export async function prepareEmployee(
-  ports: EmployeePorts,
+  ports: FeaturePorts,
   { photo, ...fields }: EmployeeDraft,
   file?: HeldFile,
 ): Promise<(tx: Tx, by: By, applicationId?: number) => Promise<EmployeeRow>> {
@@ -56,7 +56,7 @@ export async function prepareEmployee(
 }
 
 export async function changeEmployee(
-  ports: EmployeePorts,
+  ports: FeaturePorts,
   employeeId: string,
   { Image, ...change }: EmployeeChange,
   file: HeldFile | undefined,
@@ -87,7 +87,7 @@ export async function changeEmployee(
 
 type ErasureResult = NonNullable<Awaited<ReturnType<typeof deleteEmployee>>>;
 
-export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By): Promise<ErasureResult> {
+export function removeEmployee(ports: FeaturePorts, employeeId: string, by: By): Promise<ErasureResult> {
   return ports.database.transaction(async (tx) => {
     const gone = await deleteEmployee(tx, { employeeId, version: by.ifMatch });
     if (!gone) throw await refused(tx, employeeId);
@@ -102,7 +102,7 @@ export function removeEmployee(ports: EmployeePorts, employeeId: string, by: By)
 }
 
 export const takePhoto = async (
-  ports: Pick<EmployeePorts, 'files'>,
+  ports: Pick<FeaturePorts, 'files'>,
   source: HeldFile | string | undefined,
   field: string,
   isOneOfMany = false,

@@ -7,14 +7,14 @@ import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import { type ImageSource, keyOfMediaPath } from '#server/platform/images/images.ts';
 import { renderImage } from '#server/platform/images/render-image.ts';
 import { PHOTO, readPhoto } from './card/photo.ts';
-import type { EmployeePorts } from './employees.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import type { CardMaker } from './make-card.ts';
 
 /** As long as a true one, and made by nobody: a picture of the preview opens no door. */
 const NO_CODE = 'A'.repeat(24);
 
 export async function previewCard(
-  { files, publicUrl }: Pick<EmployeePorts, 'files' | 'publicUrl'>,
+  { files, publicUrl }: Pick<FeaturePorts, 'files' | 'publicUrl'>,
   cards: CardMaker,
   { photo, photo_focus: focus, ...holder }: CardPreview,
   file: HeldFile | undefined,

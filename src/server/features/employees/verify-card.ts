@@ -4,7 +4,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/zoned-time.ts';
 import type { CardCodes } from './card-codes.ts';
 import { companyOf, photoOf } from './employee-answer.ts';
-import type { EmployeePorts } from './employees.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import { type EmployeeRow, findEmployeeByNumber } from './employees.store.ts';
 import type { VerificationCounts } from './verification-counts.ts';
 
@@ -16,7 +16,7 @@ interface Checking {
 
 /** Name, role, company, photo, and only of a valid card: nothing else about a person leaves by this door. */
 export async function verifyCard(
-  { database, clock, timeZone }: EmployeePorts,
+  { database, clock, timeZone }: FeaturePorts,
   { codes, counts }: Checking,
   code: string,
 ): Promise<Verification> {

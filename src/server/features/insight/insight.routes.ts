@@ -1,7 +1,7 @@
 import { insightCalls } from '#contract/office/insight.ts';
 import { todayCalls } from '#contract/office/today.ts';
 import { type Route, route } from '#server/http/route.ts';
-import type { InsightPorts } from './insight.ports.ts';
+import type { InsightPorts } from './insight.feature.ts';
 import { readPeople } from './read-people.ts';
 import { readToday } from './read-today.ts';
 

@@ -2,7 +2,7 @@ import { reaches } from '#contract/areas.ts';
 import type { PeopleInsight, PeriodQuery, PersonInsight } from '#contract/office/insight.ts';
 import { boundsOf, periodOf, upToNow } from '#server/insight/period.ts';
 import type { Caller } from '#server/caller.ts';
-import type { InsightPorts } from './insight.ports.ts';
+import type { InsightPorts } from './insight.feature.ts';
 
 /** Superusers see everybody, others themselves: colleagues are not watched by colleagues. A key is nobody. */
 export async function readPeople(
@@ -11,7 +11,7 @@ export async function readPeople(
   caller: Caller,
 ): Promise<PeopleInsight> {
   if (caller.kind === 'program') return { people: [] };
-  const { applications, enquiries, clock, timeZone } = ports;
+  const { applications, contact, clock, timeZone } = ports;
   const db = ports.database.read;
   const bounds = boundsOf(periodOf(query, ports), timeZone);
   const only = caller.isSuperuser ? undefined : caller.userId;
@@ -20,10 +20,10 @@ export async function readPeople(
   const [interviews, moves, answers] = await Promise.all([
     seesApplicants ? applications.interviewsByPerson(db, upToNow(bounds, clock), only) : [],
     seesApplicants ? applications.movesByPerson(db, bounds, only) : [],
-    seesEnquiries ? enquiries.answersByPerson(db, bounds, only) : [],
+    seesEnquiries ? contact.answersByPerson(db, bounds, only) : [],
   ]);
   const ids = new Set([...interviews, ...moves, ...answers].map(({ user_id }) => user_id));
-  const names = await ports.usernames(db, [...ids]);
+  const names = await ports.accounts.usernames(db, [...ids]);
   const countOf = (rows: readonly { user_id: number; count: number }[], id: number): number =>
     Number(rows.find(({ user_id }) => user_id === id)?.count ?? 0);
   const people = [...names].map(([user_id, username]): PersonInsight => {

@@ -5,7 +5,7 @@ import { boundsOf } from '#server/insight/period.ts';
 import type { Caller } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/zoned-time.ts';
-import type { InsightPorts } from './insight.ports.ts';
+import type { InsightPorts } from './insight.feature.ts';
 import { waitingFor } from './waiting.ts';
 
 /** Nothing waits for a key. */
@@ -14,7 +14,7 @@ export async function readToday(ports: InsightPorts, caller: Caller): Promise<To
   const today = dayOf(isoNow(clock), timeZone);
   const [interviews, { some, count }] = await Promise.all([
     reaches(caller.permissions.recruitment, 'read')
-      ? applications.interviews(database.read, boundsOf({ from: today, to: today }, timeZone))
+      ? applications.interviewsWithin(database.read, boundsOf({ from: today, to: today }, timeZone))
       : undefined,
     caller.kind === 'person' ? waitingFor(ports, caller) : { some: [], count: 0 },
   ]);

@@ -4,7 +4,7 @@ import { WAITING_LISTED, type Waiting, type WaitingKind } from '#contract/office
 import { kindsToRead } from '#server/notes/kinds-to-read.ts';
 import { type NotedKind, countUnreadAbout, oldestUnread } from '#server/notes/notes.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
-import type { InsightPorts } from './insight.ports.ts';
+import type { InsightPorts } from './insight.feature.ts';
 
 interface Waits {
   some: Waiting[];
@@ -52,11 +52,11 @@ const oldestFirst = (one: Waiting, other: Waiting): number =>
   one.since < other.since ? -1 : Number(one.since > other.since);
 
 async function enquiriesOf(
-  { database, enquiries }: InsightPorts,
+  { database, contact }: InsightPorts,
   kind: 'enquiry' | 'untaken',
   userId: number | null,
 ): Promise<Waits> {
-  const rows = await enquiries.waitingFor(database.read, userId, WAITING_LISTED);
+  const rows = await contact.waitingFor(database.read, userId, WAITING_LISTED);
   return {
     some: rows.map(({ id, subject, created_at }) => ({
       kind,
@@ -65,13 +65,12 @@ async function enquiriesOf(
       since: created_at,
       record: { kind: 'enquiry', id },
     })),
-    count:
-      rows.length < WAITING_LISTED ? rows.length : await enquiries.countWaitingFor(database.read, userId),
+    count: rows.length < WAITING_LISTED ? rows.length : await contact.countWaitingFor(database.read, userId),
   };
 }
 
 async function mentionsOf(
-  { database, applications, enquiries }: InsightPorts,
+  { database, applications, contact }: InsightPorts,
   userId: number,
   kinds: readonly NotedKind[],
 ): Promise<Waits> {
@@ -82,7 +81,7 @@ async function mentionsOf(
       db,
       rows.flatMap(({ application_id }) => application_id ?? []),
     ),
-    enquiry: await enquiries.named(
+    enquiry: await contact.named(
       db,
       rows.flatMap(({ enquiry_id }) => enquiry_id ?? []),
     ),

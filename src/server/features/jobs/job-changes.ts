@@ -7,7 +7,7 @@ import { changesOf } from '#server/audit/audit-values.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
 import { endOfDay } from '#server/platform/zoned-time.ts';
-import type { ScheduledPorts } from './jobs.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import { jobs } from './jobs.tables.ts';
 
 export const PUBLISH_JOB = 'publish job';
@@ -28,7 +28,7 @@ export interface JobChange {
 }
 
 export async function followChange(
-  ports: ScheduledPorts,
+  ports: FeaturePorts,
   tx: Tx,
   change: JobChange,
   done: Pick<Parameters<typeof audit>[2], 'action' | 'actor' | 'origin'>,
@@ -51,7 +51,7 @@ export async function followChange(
 /** Of a closed one the site says that it is closed. */
 const isSeen = (job: Job | null): boolean => job !== null && job.state !== 'draft';
 
-async function publishChange(ports: ScheduledPorts, tx: Tx, { before, after }: JobChange): Promise<void> {
+async function publishChange(ports: FeaturePorts, tx: Tx, { before, after }: JobChange): Promise<void> {
   const wasOpen = before?.state === 'open';
   const isOpen = after?.state === 'open';
   if (isOpen && !wasOpen) {
@@ -64,13 +64,13 @@ async function publishChange(ports: ScheduledPorts, tx: Tx, { before, after }: J
   }
 }
 
-async function addTasks(ports: ScheduledPorts, tx: Tx, before: Job | null, job: Job): Promise<void> {
+async function addTasks(ports: FeaturePorts, tx: Tx, before: Job | null, job: Job): Promise<void> {
   if (job.publish_at !== null && job.publish_at !== before?.publish_at) await publishLater(ports, tx, job);
   const isNew = job.closes_on !== before?.closes_on || before?.state !== 'open';
   if (job.state === 'open' && job.closes_on !== null && isNew) await closeLater(ports, tx, job);
 }
 
-export async function publishLater({ clock }: ScheduledPorts, tx: Tx, job: Job): Promise<void> {
+export async function publishLater({ clock }: FeaturePorts, tx: Tx, job: Job): Promise<void> {
   const at = job.publish_at as string;
   await addTask(
     tx,
@@ -79,7 +79,7 @@ export async function publishLater({ clock }: ScheduledPorts, tx: Tx, job: Job):
   );
 }
 
-export async function closeLater({ clock, timeZone }: ScheduledPorts, tx: Tx, job: Job): Promise<void> {
+export async function closeLater({ clock, timeZone }: FeaturePorts, tx: Tx, job: Job): Promise<void> {
   const day = job.closes_on as string;
   const payload: CloseTask = { id: job.id, day };
   await addTask(tx, { kind: CLOSE_JOB, payload, dueAt: endOfDay(day, timeZone) }, clock);

@@ -2,7 +2,7 @@ import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
 import { jobCalls } from '#contract/jobs/jobs.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
-import type { JobPorts } from './jobs.ports.ts';
+import type { JobPorts } from './jobs.feature.ts';
 import { listJobs } from './jobs.store.ts';
 import { postJob, readJob, removeJob, replaceJob } from './manage-jobs.ts';
 import { checkJob, duplicateJob, readHistory } from './prepare-jobs.ts';

@@ -8,7 +8,8 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import { type JobChange, followChange } from './job-changes.ts';
 import { type Moment, jobAfter } from './job-rules.ts';
-import type { ScheduledPorts, JobPorts } from './jobs.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
+import type { JobPorts } from './jobs.feature.ts';
 import { findJob, insertJob, lockJob, updateJob } from './jobs.store.ts';
 import { jobs } from './jobs.tables.ts';
 import { MAKE_PREVIEW_LINK } from '#server/previews/preview-links.ts';
@@ -43,7 +44,7 @@ export const replaceJob = (ports: JobPorts, id: number, draft: JobDraft, by: By)
     const job = await updateJob(tx, { id, version: by.ifMatch }, jobAfter(before, draft, moment), moment.now);
     if (!job) throw await refused(tx, id);
     await record(ports, tx, 'change', { before, after: job }, by);
-    if (before.Key_Skills !== job.Key_Skills) await ports.skillsChanged(tx, id);
+    if (before.Key_Skills !== job.Key_Skills) await ports.applications.matchAnew(tx, ports.clock, id);
     return job;
   });
 
@@ -65,10 +66,10 @@ const refused = async (tx: Tx, id: number) =>
     uncounted: [MAKE_PREVIEW_LINK],
   });
 
-export const momentOf = ({ clock, timeZone }: ScheduledPorts): Moment => ({ now: isoNow(clock), timeZone });
+export const momentOf = ({ clock, timeZone }: FeaturePorts): Moment => ({ now: isoNow(clock), timeZone });
 
 export const record = (
-  ports: ScheduledPorts,
+  ports: FeaturePorts,
   tx: Tx,
   action: string,
   change: JobChange,

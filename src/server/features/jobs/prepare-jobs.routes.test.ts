@@ -8,7 +8,7 @@ import { aJob } from '#tests/factories/job.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { previewRoom } from '#server/previews/previews.room.ts';
+import { previewFeature } from '#server/previews/previews.feature.ts';
 
 const JOBS = '/api/jobs/';
 
@@ -175,7 +175,7 @@ describe.each(engines)('getting jobs ready on $name', (engine) => {
       expect(JSON.stringify([await rows(), trail])).not.toContain(secret);
       expect(trail.at(-1)).toMatchObject({ action: 'make preview link', subject_id: String(id) });
       const { database, clock } = api;
-      const tidy = () => tidyUp({ database, clock, retention: previewRoom.retention });
+      const tidy = () => tidyUp({ database, clock, retention: previewFeature.retention ?? [] });
       await tidy();
       expect(await rows()).toHaveLength(1);
       api.clock.move(15 * DAY_MS);

@@ -10,7 +10,7 @@ import type { By } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { collapseEdits } from './collapse-edits.ts';
 import { dayOf, endOfDay } from '#server/platform/zoned-time.ts';
-import type { JobPorts } from './jobs.ports.ts';
+import type { JobPorts } from './jobs.feature.ts';
 import { findJob, insertJob } from './jobs.store.ts';
 import { momentOf, readJob, record } from './manage-jobs.ts';
 
@@ -60,7 +60,9 @@ export async function readHistory(ports: JobPorts, id: number): Promise<JobHisto
   const { state } = await readJob(ports, id, 'all');
   const trail = await listHistory(db, { subject: 'job', id, limit: TRAIL_MAX });
   const entries = collapseEdits(trail, state).slice(0, HISTORY_MAX);
-  const names = await ports.colleagueNames(db, [...new Set(entries.flatMap(({ actor }) => actor.id ?? []))]);
+  const names = await ports.accounts.colleagueNames(db, [
+    ...new Set(entries.flatMap(({ actor }) => actor.id ?? [])),
+  ]);
   return entries.map(({ at, since, actor, action, old, new: to }) => ({
     at,
     ...(since !== undefined && { since }),

@@ -4,7 +4,7 @@ import type { Job } from '#contract/jobs/jobs.ts';
 import type { By } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { addPreviewLink, previewedId } from '#server/previews/preview-links.ts';
-import type { JobPorts } from './jobs.ports.ts';
+import type { JobPorts } from './jobs.feature.ts';
 import { findJob, lockJob } from './jobs.store.ts';
 
 export const makePreviewLink = (

@@ -4,16 +4,16 @@ import { DAY_MS } from '#contract/durations.ts';
 import { type Job, type JobDraft, jobDraft } from '#contract/jobs/jobs.ts';
 import type { By } from '#server/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { FileStore } from '#server/platform/files/files.ts';
 import type { DomainEvent } from '#server/events.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type TaskWorker, startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { engines } from '#tests/support/engines.ts';
+import { portsFor } from '#tests/support/feature-ports.ts';
 import { movableClock } from '#tests/support/test-app.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jobTasks } from './scheduled-jobs.ts';
-import type { JobPorts } from './jobs.ports.ts';
+import type { JobPorts } from './jobs.feature.ts';
 import { findJob } from './jobs.store.ts';
 import { postJob, removeJob, replaceJob } from './manage-jobs.ts';
 
@@ -39,14 +39,10 @@ describe.each(engines)('jobs by the clock on $name', ({ open }) => {
   });
 
   const portsIn = (timeZone: string): JobPorts => ({
-    database,
-    clock,
+    ...portsFor({ database, clock }),
     timeZone,
-    publicUrl: 'http://localhost:3000',
-    files: {} as FileStore,
     publishEvent: async (_, event) => void events.push(event),
-    skillsChanged: async () => {},
-    colleagueNames: async () => new Map(),
+    applications: { matchAnew: async () => {} },
   });
   const berlin = () => portsIn('Europe/Berlin');
   const draftOf = (fields: Record<string, unknown>): JobDraft => jobDraft.parse({ ...aJob(), ...fields });

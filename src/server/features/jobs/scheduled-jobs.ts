@@ -18,10 +18,10 @@ import {
   publishTask,
 } from './job-changes.ts';
 import { dayOf, endOfDay } from '#server/platform/zoned-time.ts';
-import type { ScheduledPorts } from './jobs.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import { type StoredJob, lockJob, updateJob } from './jobs.store.ts';
 
-export const jobTasks = (ports: ScheduledPorts): TaskKind[] => [
+export const jobTasks = (ports: FeaturePorts): TaskKind[] => [
   {
     ...scheduledTask,
     kind: PUBLISH_JOB,
@@ -38,7 +38,7 @@ export const jobTasks = (ports: ScheduledPorts): TaskKind[] => [
   } satisfies TaskKind<CloseTask>,
 ];
 
-const publishScheduled = (ports: ScheduledPorts, { id, at }: PublishTask): Promise<void> =>
+const publishScheduled = (ports: FeaturePorts, { id, at }: PublishTask): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const job = await lockJob(tx, id);
     const now = isoNow(ports.clock);
@@ -56,7 +56,7 @@ const publishScheduled = (ports: ScheduledPorts, { id, at }: PublishTask): Promi
     });
   });
 
-const closeScheduled = (ports: ScheduledPorts, { id, day }: CloseTask): Promise<void> =>
+const closeScheduled = (ports: FeaturePorts, { id, day }: CloseTask): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const job = await lockJob(tx, id);
     if (job?.state !== 'open' || job.closes_on !== day) return;
@@ -65,7 +65,7 @@ const closeScheduled = (ports: ScheduledPorts, { id, day }: CloseTask): Promise<
   });
 
 async function change(
-  ports: ScheduledPorts,
+  ports: FeaturePorts,
   tx: Tx,
   before: Job,
   { action, to }: { action: string; to: Partial<StoredJob> },

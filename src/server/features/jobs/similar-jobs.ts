@@ -1,7 +1,7 @@
 // Open positions for whoever looked at one that is closed, or is not quite theirs.
 import type { Job } from '#contract/jobs/jobs.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { JobPorts } from './jobs.ports.ts';
+import type { JobPorts } from './jobs.feature.ts';
 import { type Likeness, findJob, listJobsByIds, listLikenesses } from './jobs.store.ts';
 
 const SIMILAR_MAX = 3;

@@ -5,15 +5,13 @@ import { type Route, route } from '#server/http/route.ts';
 import { kindsToRead } from '#server/notes/kinds-to-read.ts';
 import { listMentions, markMentionsRead } from '#server/notes/notes.store.ts';
 import { publishMentions } from '#server/notes/write-notes.ts';
-import type { Database, Reader } from '#server/platform/database/database.ts';
-import type { PublishLive } from '#server/events.ts';
+import type { Reader } from '#server/platform/database/database.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 
-interface MentionPorts {
-  database: Database;
-  publishLive: PublishLive;
-  /** What the notes are about belongs to other rooms. */
-  applications(db: Reader, ids: readonly number[]): Promise<NonNullable<Mention['application']>[]>;
-  enquiries(db: Reader, ids: readonly number[]): Promise<NonNullable<Mention['enquiry']>[]>;
+/** What the notes are about belongs to other features. */
+interface MentionPorts extends FeaturePorts {
+  applications: { named(db: Reader, ids: readonly number[]): Promise<NonNullable<Mention['application']>[]> };
+  contact: { named(db: Reader, ids: readonly number[]): Promise<NonNullable<Mention['enquiry']>[]> };
 }
 
 export const mentionRoutes = (ports: MentionPorts): Route[] => [
@@ -23,11 +21,11 @@ export const mentionRoutes = (ports: MentionPorts): Route[] => [
     if (kinds.length === 0) return listReply(url, query, { rows: [], total: 0 });
     const db = ports.database.read;
     const { rows, ...counted } = await listMentions(db, caller.userId, { ...query, kinds });
-    const applications = await ports.applications(
+    const applications = await ports.applications.named(
       db,
       rows.flatMap((row) => row.application_id ?? []),
     );
-    const enquiries = await ports.enquiries(
+    const enquiries = await ports.contact.named(
       db,
       rows.flatMap((row) => row.enquiry_id ?? []),
     );

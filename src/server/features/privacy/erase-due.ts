@@ -7,13 +7,14 @@ import type {
   RetentionSetting,
   RetentionSettings,
 } from '#contract/office/privacy.ts';
-import { audit, theProgram } from '#server/audit/audit.store.ts';
+import { audit, forgetVisitorAddresses, theProgram } from '#server/audit/audit.store.ts';
 import { isoIn } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { DueKind, ErasureResult } from '#server/erasure.ts';
+import { deleteOldMails } from '#server/mail/erase-mails.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
-import { writeReceipt } from './erase.ts';
-import type { EraseDuePorts } from './privacy.ports.ts';
+import { eraser, writeReceipt } from './erase.ts';
+import type { PrivacyPorts } from './privacy.feature.ts';
 import { readRetention } from './privacy.store.ts';
 
 const ERASE_DUE = 'erase due';
@@ -30,7 +31,11 @@ export const dueBefore = (
 ): string | undefined =>
   settings[setting] === 0 ? undefined : new Date(at.getTime() - settings[setting] * DAY_MS).toISOString();
 
-export function eraseDueTask(ports: EraseDuePorts): TaskKind {
+/** What of all features goes by the clock. */
+export const dueOf = ({ features }: Pick<PrivacyPorts, 'features'>): DueKind[] =>
+  features.flatMap((feature) => feature.due ?? []);
+
+export function eraseDueTask(ports: PrivacyPorts): TaskKind {
   const stopping = new AbortController();
   return {
     kind: ERASE_DUE,
@@ -48,20 +53,25 @@ export function eraseDueTask(ports: EraseDuePorts): TaskKind {
 }
 
 /** Each step is a transaction of its own with its receipt: killed in between, nothing is half erased. */
-export async function eraseDue(ports: EraseDuePorts, signal?: AbortSignal): Promise<void> {
+export async function eraseDue(ports: PrivacyPorts, signal?: AbortSignal): Promise<void> {
   const steps: Step[] = [
-    ...ports.due.map((kind): Step => ({ limit: PEOPLE_AT_ONCE, take: (tx) => erasePeople(ports, tx, kind) })),
+    ...dueOf(ports).map((kind): Step => ({
+      limit: PEOPLE_AT_ONCE,
+      take: (tx) => erasePeople(ports, tx, kind),
+    })),
     {
       limit: ROWS_AT_ONCE,
       take: (tx) => {
         const before = isoIn(ports.clock, -OLD_RESUMES_KEPT_MS);
         return withReceipt(ports, tx, { kind: 'resumes', why: 'decided' }, () =>
-          ports.eraseResumes(tx, before, ROWS_AT_ONCE),
+          ports.applications.eraseOldResumes(tx, { before, limit: ROWS_AT_ONCE }, ports),
         );
       },
     },
-    rowsOf(ports, 'audit_address_days', 'audit_addresses', ports.forgetAddresses),
-    rowsOf(ports, 'outgoing_mail_days', 'outgoing_mails', ports.eraseMails),
+    rowsOf(ports, 'audit_address_days', 'audit_addresses', forgetVisitorAddresses),
+    rowsOf(ports, 'outgoing_mail_days', 'outgoing_mails', (tx, before, limit) =>
+      deleteOldMails(tx, { before, limit }, ports),
+    ),
   ];
   for (const { limit, take } of steps) {
     for (let taken = limit; taken === limit;) {
@@ -79,7 +89,7 @@ interface Step {
 }
 
 async function erasePeople(
-  ports: EraseDuePorts,
+  ports: PrivacyPorts,
   tx: Tx,
   { kind, why, setting, lock }: DueKind,
 ): Promise<number> {
@@ -89,7 +99,7 @@ async function erasePeople(
   const rows = await lock(tx, before, PEOPLE_AT_ONCE);
   const ids = rows.map(({ id }) => id);
   const addresses = rows.map(({ email }) => email.toLowerCase());
-  await ports.erase(tx, { kind, ids, addresses }, why);
+  await eraser(ports)(tx, { kind, ids, addresses }, why);
   const origin = { address: 'local', userAgent: '' };
   for (const id of ids)
     await audit(tx, clock, { actor: theProgram, action: 'erase', subject: kind, subjectId: id, origin });
@@ -97,7 +107,7 @@ async function erasePeople(
 }
 
 const rowsOf = (
-  ports: EraseDuePorts,
+  ports: PrivacyPorts,
   setting: RetentionSetting,
   kind: ErasureKind,
   forget: (tx: Tx, before: string, limit: number) => Promise<number>,
@@ -114,7 +124,7 @@ const rowsOf = (
 });
 
 async function withReceipt(
-  ports: EraseDuePorts,
+  ports: PrivacyPorts,
   tx: Tx,
   named: { kind: ErasureKind; why: ErasureReason },
   forget: () => Promise<ErasureResult>,

@@ -6,7 +6,7 @@ import { refusedChange } from '#server/audit/versions.store.ts';
 import type { By, Person } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { PrivacyPorts } from './privacy.ports.ts';
+import type { PrivacyPorts } from './privacy.feature.ts';
 import {
   currentConsent,
   findConsent,

@@ -3,9 +3,12 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { DuePerson, RetentionPreview, RetentionSettings } from '#contract/office/privacy.ts';
 import { PAGE_SIZE_DEFAULT, type Paging } from '#contract/lists.ts';
 import type { Reader } from '#server/platform/database/database.ts';
+import { countVisitorAddresses } from '#server/audit/audit.store.ts';
 import type { DueKind } from '#server/erasure.ts';
-import { dueBefore } from './erase-due.ts';
-import type { PrivacyPorts } from './privacy.ports.ts';
+import { MAIL } from '#server/mail/mail.ts';
+import { countFinished } from '#server/platform/tasks/tasks.store.ts';
+import { dueBefore, dueOf } from './erase-due.ts';
+import type { PrivacyPorts } from './privacy.feature.ts';
 import { readRetention } from './privacy.store.ts';
 
 export async function previewErasing(
@@ -17,7 +20,7 @@ export async function previewErasing(
   const settings = await readRetention(db);
   const counts = { decided: 0, withdrawn: 0, talent_pool: 0, enquiries: 0 };
   const people: DuePerson[] = [];
-  for (const kind of ports.due) {
+  for (const kind of dueOf(ports)) {
     const before = dueBefore(settings, kind.setting, until);
     if (before === undefined) continue;
     counts[kind.why] = await kind.count(db, before);
@@ -29,12 +32,12 @@ export async function previewErasing(
     until: until.toISOString(),
     counts: {
       ...counts,
-      audit_addresses: addressesBefore === undefined ? 0 : await ports.countAddresses(db, addressesBefore),
-      outgoing_mails: mailsBefore === undefined ? 0 : await ports.countMails(db, mailsBefore),
+      audit_addresses: addressesBefore === undefined ? 0 : await countVisitorAddresses(db, addressesBefore),
+      outgoing_mails: mailsBefore === undefined ? 0 : await countFinished(db, MAIL, mailsBefore),
     },
     // Each kind in its order; together by the day on which they go.
     items: people.toSorted(byDay).slice((page - 1) * page_size, page * page_size),
-    held: await ports.held(db),
+    held: await ports.applications.listHeld(db),
   };
 }
 

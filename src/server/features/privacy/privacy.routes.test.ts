@@ -1,6 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Erasure, RetentionPreview, RetentionSettings } from '#contract/office/privacy.ts';
-import { eraseDuePorts } from '#server/shared-ports.ts';
 import { eraseDueTask, eraseDue } from '#server/features/privacy/erase-due.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { queueMail } from '#server/mail/mail.ts';
@@ -31,7 +30,7 @@ describe.each(engines)('what is kept how long on $name', (engine) => {
     boss = await api.signIn(`boss-${api.clock.now().getTime()}`, { isSuperuser: true });
     office = callsOf(api, boss);
   };
-  const ports = () => eraseDuePorts({ ...api, outbox: undefined });
+  const ports = () => api.ports;
   const settings = async () => (await api.get('/api/retention/', boss)).json<RetentionSettings>();
   const put = (payload: object, version?: number) => office.put('/api/retention/', payload, version);
   const preview = async (query = '') =>

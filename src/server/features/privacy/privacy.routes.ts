@@ -3,7 +3,7 @@ import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { changeConsent, changeRetention, readConsent, readKeptDays } from './manage-privacy.ts';
 import { previewErasing } from './preview.ts';
-import type { PrivacyPorts } from './privacy.ports.ts';
+import type { PrivacyPorts } from './privacy.feature.ts';
 import { listErasures, readRetention } from './privacy.store.ts';
 
 export const privacyRoutes = (ports: PrivacyPorts): Route[] => [

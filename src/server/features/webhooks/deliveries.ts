@@ -18,7 +18,7 @@ import {
 } from './deliveries.store.ts';
 import { newMessageId } from './signature.ts';
 import { record } from './webhook-audit.ts';
-import type { WebhookPorts } from './webhooks.ports.ts';
+import type { WebhookPorts } from './webhooks.feature.ts';
 import { listActive } from './webhooks.store.ts';
 import { webhooks } from './webhooks.tables.ts';
 

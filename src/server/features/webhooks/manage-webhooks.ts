@@ -20,8 +20,8 @@ import { LOCALHOST, type WebhooksTo, hostOf, isAllowedAddress } from './allowed-
 import { stateOf } from './deliveries.ts';
 import { deleteDeliveriesOf, dropWaiting, lastDeliveries } from './deliveries.store.ts';
 import { record, webhookChanges } from './webhook-audit.ts';
-import { newSecret } from './signature.ts';
-import { WEBHOOK_SEAL, type WebhookPorts } from './webhooks.ports.ts';
+import { WEBHOOK_SEAL, newSecret } from './signature.ts';
+import type { WebhookPorts } from './webhooks.feature.ts';
 import { countWebhooks, listWebhooks } from './webhooks.store.ts';
 import { type Webhook, webhooks } from './webhooks.tables.ts';
 

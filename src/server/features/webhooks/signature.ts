@@ -25,3 +25,6 @@ export function signedHeaders(secret: string, { id, at, body }: Message): Record
     'webhook-signature': `v1,${signature}`,
   };
 }
+
+/** The program's own secret under which those of webhooks are sealed: every process has to sign with them. */
+export const WEBHOOK_SEAL = 'webhooks';

@@ -3,7 +3,7 @@ import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { type Changes, type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import type { By, Person } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { WebhookPorts } from './webhooks.ports.ts';
+import type { WebhookPorts } from './webhooks.feature.ts';
 import type { Webhook } from './webhooks.tables.ts';
 
 const recorded: Recorded<ReturnType<typeof withHost>> = {

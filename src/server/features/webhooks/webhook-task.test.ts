@@ -1,6 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { RETRY_HOURS } from '#contract/system/webhooks.ts';
-import { listSuperuserEmails } from '#server/features/accounts/users.store.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import type { DomainEvent } from '#server/events.ts';
 import { tidyUp } from '#server/platform/housekeeping.ts';
@@ -19,7 +18,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishToWebhooks } from './deliveries.ts';
 import { DELIVERY_KEPT_MS, webhookTask } from './webhook-task.ts';
-import { webhookRoom } from './webhooks.room.ts';
+import { webhookFeature } from './webhooks.feature.ts';
 
 type JobEvent = 'job.published' | 'job.closed';
 const aboutJob = (type: JobEvent, id: number) =>
@@ -332,16 +331,9 @@ describe.each(engines)('what webhooks are told on $name', (engine) => {
     const webhook = await bench.make(receiver.url, ['job.published']);
     await say('job.published', 1);
     await bench.startWorker().idle();
-    const { database, clock, publicUrl } = bench;
-    const ports = {
-      database,
-      clock,
-      publicUrl,
-      webhooksTo: 'loopback',
-      superuserEmails: listSuperuserEmails,
-    };
-    const kinds = [webhookTask(ports as Parameters<typeof webhookTask>[0])];
-    const retention = [...taskRetention(kinds), ...webhookRoom.retention];
+    const { database, clock } = bench;
+    const kinds = [webhookTask(bench.ports)];
+    const retention = [...taskRetention(kinds), ...(webhookFeature.retention ?? [])];
     clock.move(DELIVERY_KEPT_MS - MINUTE_MS);
     await tidyUp({ database, clock, retention });
     expect(await bench.deliveries(webhook)).toHaveLength(1);

@@ -14,9 +14,9 @@ import { WEBHOOK } from './deliveries.ts';
 import { findToSend, recordTry } from './deliveries.store.ts';
 import { webhookName } from './webhook-audit.ts';
 import { type PostPorts, type Posted, postSafely } from './post-safely.ts';
-import { signedHeaders } from './signature.ts';
+import { WEBHOOK_SEAL, signedHeaders } from './signature.ts';
 import { switchedOffMail } from './switched-off-mail.ts';
-import { WEBHOOK_SEAL, type WebhookPorts } from './webhooks.ports.ts';
+import type { WebhookPorts } from './webhooks.feature.ts';
 import { switchOff } from './webhooks.store.ts';
 
 const SECOND_MS = 1000;
@@ -24,8 +24,10 @@ export const DELIVERY_KEPT_MS = 30 * 24 * HOUR_MS;
 
 export interface SendPorts extends WebhookPorts {
   publicUrl: string;
-  /** Whom to tell that a webhook was switched off. */
-  superuserEmails(db: Reader): Promise<string[]>;
+  accounts: {
+    /** Whom to tell that a webhook was switched off: those who want to be told. */
+    superuserEmails(db: Reader): Promise<string[]>;
+  };
   post?: Omit<PostPorts, 'to'>;
 }
 
@@ -102,7 +104,7 @@ async function conclude(
     new: { active: false },
     origin: { address: 'local', userAgent: '' },
   });
-  const addresses = await ports.superuserEmails(tx);
+  const addresses = await ports.accounts.superuserEmails(tx);
   await queueMails(
     tx,
     addresses.map((to) => switchedOffMail(to, { url, event, error, publicUrl: ports.publicUrl })),

@@ -3,7 +3,7 @@ import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { readDeliveries, resend, sendTest } from './deliveries.ts';
 import { changeWebhook, makeWebhook, readWebhook, readWebhooks, removeWebhook } from './manage-webhooks.ts';
-import type { WebhookPorts } from './webhooks.ports.ts';
+import type { WebhookPorts } from './webhooks.feature.ts';
 
 export const webhookRoutes = (ports: WebhookPorts): Route[] => [
   route(webhookCalls.list, async ({ query, url }) => listReply(url, query, await readWebhooks(ports, query))),

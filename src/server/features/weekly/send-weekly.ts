@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { reaches } from '#contract/areas.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { boundsOfWeek } from '#server/insight/period.ts';
+import type { Interview } from '#contract/applications/interviews.ts';
+import { type Bounds, boundsOfWeek } from '#server/insight/period.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { queueMail } from '#server/mail/mail.ts';
@@ -11,7 +12,7 @@ import type { RegularTask, TaskKind } from '#server/platform/tasks/tasks.ts';
 import { dayOf, instantOf, mondayOf, plusDays } from '#server/platform/zoned-time.ts';
 import { stopToken, weeklyKey } from './weekly-link.ts';
 import { type Week, hasNews, weeklyMail } from './weekly-mail.ts';
-import type { Reading, WeeklyPorts } from './weekly.ports.ts';
+import type { Reading, WeeklyPorts } from './weekly.feature.ts';
 import { markSent } from './weekly.store.ts';
 
 export const SEND_WEEKLY = 'tell weekly';
@@ -46,7 +47,7 @@ function editionAt(now: string, timeZone: string): RegularTask {
 
 /** Who is told is written in the transaction that queues their mail: killed in between, it goes on with the others. */
 export async function sendAll(ports: WeeklyPorts, { week }: Edition, signal?: AbortSignal): Promise<void> {
-  const readers = await ports.database.transaction((tx) => ports.readers(tx));
+  const readers = await ports.database.transaction((tx) => ports.accounts.whoGets(tx, 'weekly_summary'));
   for (const { id } of readers) {
     await ports.database.transaction((tx) => sendOne(ports, tx, id, week));
     // Put back, and gone on with after the next start.
@@ -56,7 +57,7 @@ export async function sendAll(ports: WeeklyPorts, { week }: Edition, signal?: Ab
 
 async function sendOne(ports: WeeklyPorts, tx: Tx, userId: number, week: string): Promise<void> {
   // Asked again: who chose it, and what they may read, is as it is in this moment.
-  const reader = (await ports.readers(tx)).find(({ id }) => id === userId);
+  const reader = (await ports.accounts.whoGets(tx, 'weekly_summary')).find(({ id }) => id === userId);
   if (!reader || !(await markSent(tx, userId, week, isoNow(ports.clock)))) return;
   const facts = await weekOf(ports, reader, week);
   if (!hasNews(facts)) return;
@@ -74,9 +75,18 @@ async function weekOf(ports: WeeklyPorts, { id, permissions }: Reading, week: st
   const now = isoNow(ports.clock);
   const upcoming = { after: now > after ? now : after, before };
   return {
-    applications: seesApplicants ? await ports.applicationsIn(db, lastWeek) : undefined,
-    enquiries: seesEnquiries ? await ports.enquiriesIn(db, lastWeek) : undefined,
-    waiting: await ports.waitingFor({ userId: id, permissions }),
-    interviews: seesApplicants ? await ports.interviewsOf(db, id, upcoming) : [],
+    applications: seesApplicants ? await ports.applications.countArrivals(db, lastWeek) : undefined,
+    enquiries: seesEnquiries ? await ports.contact.countReceived(db, lastWeek) : undefined,
+    waiting: (await ports.insight.waitingFor({ userId: id, permissions })).kinds,
+    interviews: seesApplicants ? await interviewsOf(ports, id, upcoming) : [],
   };
+}
+
+async function interviewsOf(
+  { applications, database }: WeeklyPorts,
+  userId: number,
+  bounds: Bounds,
+): Promise<Interview[]> {
+  const interviews = await applications.interviewsWithin(database.read, bounds);
+  return interviews.filter((interview) => interview.with.some(({ id }) => id === userId));
 }

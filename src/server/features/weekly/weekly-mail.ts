@@ -3,16 +3,17 @@
 import { company } from '#company';
 import { accessPages, fillPath } from '#contract/addresses.ts';
 import { officePages } from '#contract/office/office-pages.ts';
+import type { Interview } from '#contract/applications/interviews.ts';
 import type { WaitingKind } from '#contract/office/today.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import type { PlannedInterview, WaitingOfKind } from './weekly.ports.ts';
+import type { WaitingOfKind } from './weekly.feature.ts';
 
 export interface Week {
   /** The week that is over; what one may not read is left out. */
   applications: number | undefined;
   enquiries: number | undefined;
   waiting: readonly WaitingOfKind[];
-  interviews: readonly PlannedInterview[];
+  interviews: readonly Interview[];
 }
 
 interface Sending {
@@ -61,7 +62,7 @@ export function weeklyMail(
         },
         {
           title: 'Your interviews this week',
-          items: interviews.slice(0, INTERVIEWS_LISTED).map(({ starts_at, job_title, application_id }) => ({
+          items: interviews.slice(0, INTERVIEWS_LISTED).map(({ starts_at, application }) => ({
             label: when(starts_at, {
               weekday: 'long',
               day: 'numeric',
@@ -70,8 +71,8 @@ export function weeklyMail(
               hour: '2-digit',
               minute: '2-digit',
             }),
-            text: job_title,
-            url: publicUrl + fillPath(officePages.applicant, { id: application_id }),
+            text: application.job_title,
+            url: publicUrl + fillPath(officePages.applicant, { id: application.id }),
           })),
         },
       ].filter(({ items }) => items.length > 0),

@@ -1,6 +1,5 @@
 import type { Permissions } from '#contract/areas.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { weeklyPorts } from '#server/at-a-glance.ts';
 import { mailTask } from '#server/mail/mail-task.ts';
 import { smtpTransport } from '#server/mail/transports.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -28,7 +27,7 @@ describe.each(engines)('the weekly mail on $name', (engine) => {
   });
   afterEach(() => api.close());
 
-  const ports = () => weeklyPorts(api);
+  const ports = () => api.ports;
   const choose = async (user: TestUser, ...mails: string[]) => {
     const answer = await api.send('PUT', '/api/Auth/mails/', { payload: { mails }, ...asUser(user) });
     expect(answer.statusCode, answer.body).toBe(200);

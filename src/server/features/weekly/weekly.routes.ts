@@ -1,8 +1,8 @@
 import { chosenMailCalls } from '#contract/accounts/chosen-mails.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { stopWeekly } from './weekly-link.ts';
-import type { StopPorts } from './weekly.ports.ts';
+import type { WeeklyPorts } from './weekly.feature.ts';
 
-export const weeklyRoutes = (ports: StopPorts): Route[] => [
+export const weeklyRoutes = (ports: WeeklyPorts): Route[] => [
   route(chosenMailCalls.stopWeekly, ({ params, origin }) => stopWeekly(ports, params.token, origin)),
 ];

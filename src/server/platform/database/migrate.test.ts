@@ -6,7 +6,7 @@ import { bothEngines, createBare } from '#tests/support/engines.ts';
 import { createDatabase } from '#tests/support/program.ts';
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { migrations } from '#server/rooms.ts';
+import { migrations } from '#server/features.ts';
 import { program, version } from '../version.ts';
 import { type Database, type DatabaseSettings, type Tx, openDatabase } from './database.ts';
 import { columnTypes } from './column-types.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, type Tx, afterCommit, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { migrations } from '#server/rooms.ts';
+import { migrations } from '#server/features.ts';
 
 const row = (key: string) => ({ scope: 'test', key, fingerprint: '', answer: '', created_at: '2026-01-01' });
 const insert = (tx: Tx, key: string) => tx.insertInto('idempotency_keys').values(row(key)).execute();

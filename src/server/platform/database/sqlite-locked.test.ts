@@ -9,7 +9,7 @@ import { expect, it, vi } from 'vitest';
 import { openDatabase, SQLITE_FILE_NAME } from './database.ts';
 import { isDatabaseAway } from './failures.ts';
 import { migrate } from './migrate.ts';
-import { migrations } from '#server/rooms.ts';
+import { migrations } from '#server/features.ts';
 
 const PROMISED_MS = 2000;
 

@@ -7,7 +7,7 @@ import { audit, theProgram } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { notifySuperusers } from '../mails/notify-superusers.ts';
 import { findProfile } from '../profiles/profiles.store.ts';
 import { recordedProfile } from '../profiles/profiles.ts';

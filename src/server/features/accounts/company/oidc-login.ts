@@ -10,7 +10,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { stepAfterPassword } from '../second-steps/second-steps.ts';
 import { signIn } from '../sessions/sessions.ts';
 import { codeRules, countAttempt, oidcRules, oidcStartRules } from '../sign-in/attempt-limits.ts';

@@ -8,26 +8,19 @@ import {
 import { accessPages } from '#contract/addresses.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { readCookie, writeCookie } from '../sign-in/cookies.ts';
 import { auditedFailures } from '../sign-in/audit-failures.ts';
 import type { KnownBrowsers } from '../sign-in/known-browsers.ts';
 import { otpCookie, readOtpCookie } from '../sign-in/otp.ts';
-import { type OidcSettings, oidcClient } from './oidc-client.ts';
+import { oidcClient } from './oidc-client.ts';
 import { findOidcUser, finishOidc, startOidc, takeOidcAnswer } from './oidc-login.ts';
-
-export interface OidcPorts extends AccountPorts {
-  /** Undefined: nobody has a company account. */
-  oidc: OidcSettings | undefined;
-  log: Log;
-}
 
 const BEGUN = 'foyer_oidc';
 const PROOF = 'foyer_oidc_proof';
 const below = '/oidc';
 
-export function oidcRoutes(ports: OidcPorts, browsers: KnownBrowsers): Route[] {
+export function oidcRoutes(ports: AccountPorts, browsers: KnownBrowsers): Route[] {
   const { oidc: settings, publicUrl } = ports;
   const client = settings && oidcClient(settings, ports);
   // The provider leads the browser back here, from its own site: a stricter cookie would stay behind.

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#contract/durations.ts';
 import type { PublishEvent } from '#server/events.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { type Arrival, arrivalMail, arrivalOf, moreArrivedMail } from './arrival-mails.ts';
 import { countMailOf, lockWhoChose, mailsIn } from './chosen-mails.store.ts';
 

@@ -5,7 +5,7 @@ import { changesOf } from '#server/audit/audit-values.ts';
 import type { By, Person } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { auditOwn, ownAccount } from '../profiles/own-account.ts';
 import { type LoginUser, findUser, lockUser } from '../users.store.ts';
 import { lockWhoChose, mailsIn, setMails } from './chosen-mails.store.ts';

@@ -2,7 +2,7 @@
 import { type MailContent } from '#server/mail/layout.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { newEndLink } from '../sessions/end-link.ts';
 import { findUser } from '../users.store.ts';
 import { changeMail } from './account-mails.ts';

@@ -3,7 +3,7 @@ import { company } from '#company';
 import { officePages } from '#contract/office/office-pages.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { listOtherSuperusers } from '../users.store.ts';
 import { office } from './account-mails.ts';
 

@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { deleteCompanyAccountsOf } from '../company/company-accounts.store.ts';
 import { confirmEmailMail, emailAskedMail, emailChangedMail } from '../mails/account-mails.ts';
 import { newEndLink } from '../sessions/end-link.ts';

@@ -10,7 +10,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { toDataUri } from '#server/platform/images/images.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { accountDeletedMail, twoStepMail } from '../mails/account-mails.ts';
 import { notifySuperusers } from '../mails/notify-superusers.ts';
 import { newEndLink } from '../sessions/end-link.ts';

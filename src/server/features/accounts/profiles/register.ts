@@ -6,7 +6,7 @@ import type { By, Person } from '#server/caller.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { welcomeMail } from '../mails/account-mails.ts';
 import { notifySuperusers } from '../mails/notify-superusers.ts';
 import { assertHardToGuess } from '../sign-in/guessable-passwords.ts';

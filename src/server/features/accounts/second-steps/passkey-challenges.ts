@@ -3,7 +3,7 @@
 import { PASSKEY_CHALLENGE_MINUTES } from '#contract/accounts/second-steps.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { hashOf } from '#server/platform/secrets.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { readCookie, writeCookie } from '../sign-in/cookies.ts';
 import { openNote, sealNote } from '../sign-in/sealed-notes.ts';
 

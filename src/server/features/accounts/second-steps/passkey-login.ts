@@ -4,7 +4,7 @@ import type { RequestOptions, UsedCredential } from '#contract/accounts/second-s
 import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { signIn } from '../sessions/sessions.ts';
 import { countAttempt, passkeyRules } from '../sign-in/attempt-limits.ts';
 import { recordFailure } from '../sign-in/audit-failures.ts';

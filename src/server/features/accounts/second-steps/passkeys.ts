@@ -12,7 +12,7 @@ import { queueMail } from '#server/mail/mail.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { auditOwn, ownAccount } from '../profiles/own-account.ts';
 import { newEndLink } from '../sessions/end-link.ts';
 import { browserName } from '../sign-in/browser-name.ts';

@@ -1,7 +1,7 @@
 import { secondStepCalls } from '#contract/accounts/second-steps.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { newSecret } from '#server/platform/secrets.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import type { KnownBrowsers } from '../sign-in/known-browsers.ts';
 import { passkeyCookie, readPasskeyCookie } from './passkey-challenges.ts';
 import { beginPasskeyLogin, finishPasskeyLogin } from './passkey-login.ts';

@@ -101,7 +101,10 @@ describe.each(engines)('a second step for everybody on $name', (engine) => {
     await addApp();
     await addPasskey();
     await require(true);
-    const { password } = await createOrResetSuperuser(api, { username: 'meera', email: 'meera@example.com' });
+    const { password } = await createOrResetSuperuser(api.ports, {
+      username: 'meera',
+      email: 'meera@example.com',
+    });
     const answer = await api.post('/api/Auth/login/', { username: 'meera', password });
     expect(answer.json()).toMatchObject({
       access: expect.any(String),

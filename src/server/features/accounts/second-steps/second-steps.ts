@@ -5,7 +5,7 @@ import type { By, Person } from '#server/caller.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { deleteCompanyAccountsOf } from '../company/company-accounts.store.ts';
 import { newEndLink } from '../sessions/end-link.ts';
 import { deleteAttemptsOf } from '../sign-in/otp-attempts.store.ts';

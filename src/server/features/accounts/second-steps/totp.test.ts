@@ -318,7 +318,7 @@ describe.each(engines)('an authenticator app on $name', (engine) => {
 
   it('is no obstacle to whoever sits at the machine', async () => {
     await setUp();
-    const { password } = await createOrResetSuperuser(api, { username: 'meera', email: EMAIL });
+    const { password } = await createOrResetSuperuser(api.ports, { username: 'meera', email: EMAIL });
     const answer = await api.post('/api/Auth/login/', { username: 'meera', password });
     expect(answer.json()).toHaveProperty('access');
   });

@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { seal, unseal } from '#server/platform/seal.ts';
 import { ownSecretIn } from '#server/platform/secrets.store.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { auditOwn, ownAccount } from '../profiles/own-account.ts';
 import { newEndLink } from '../sessions/end-link.ts';
 import { countAttempt, totpSetupRules } from '../sign-in/attempt-limits.ts';

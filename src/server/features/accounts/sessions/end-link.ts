@@ -8,7 +8,7 @@ import { type Clock, aliveNow, isoIn } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { deletePasskeysOf } from '../second-steps/passkeys.store.ts';
 import { deleteRecoveryCodes } from '../second-steps/recovery-codes.store.ts';
 import { deleteTotpApp } from '../second-steps/totp.store.ts';

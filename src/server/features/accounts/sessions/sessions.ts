@@ -17,7 +17,7 @@ import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { Log } from '#server/platform/log.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { newBrowserMail, sessionsEndedMail } from '../mails/account-mails.ts';
 import { auditOwn } from '../profiles/own-account.ts';
 import { mustAddSecondStep } from '../second-steps/second-steps.store.ts';

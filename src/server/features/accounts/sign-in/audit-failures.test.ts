@@ -87,7 +87,7 @@ describe.each(engines)('whoever fails to prove who they are, on $name', (engine)
       },
     };
     limits.hits.set('audit fail to log in', 998);
-    const ports = { ...api, limits: counted, publicUrl: '', sessionIdleMinutes: 120 };
+    const ports = { ...api.ports, limits: counted, publicUrl: '' };
     for (let tries = 0; tries < 20; tries += 1)
       await recordFailure(ports, 'fail to log in', { userId: null, origin });
     expect(await trail()).toEqual([

@@ -6,7 +6,7 @@ import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { limitKeyOf } from '#server/platform/rate-limits.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 
 const HOUR = 3600;
 const LISTED = { max: 1000, windowSeconds: HOUR };

@@ -4,7 +4,7 @@ import type { By, Person } from '#server/caller.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { passwordChangedMail } from '../mails/account-mails.ts';
 import { newEndLink } from '../sessions/end-link.ts';
 import { endAccess } from '../sessions/end-sessions.ts';

@@ -2,7 +2,7 @@
 import { createHmac, hash } from 'node:crypto';
 import { ownSecretOnce } from '#server/platform/secrets.store.ts';
 import { newSecret } from '#server/platform/secrets.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { isSameHash } from '../secrets.ts';
 import { keyOf } from '../users.store.ts';
 import { findCookie, readCookie, writeCookie } from './cookies.ts';

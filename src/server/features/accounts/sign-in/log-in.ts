@@ -6,7 +6,7 @@ import {
 } from '#contract/accounts/accounts.ts';
 import type { Origin } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { stepAfterPassword } from '../second-steps/second-steps.ts';
 import { signIn } from '../sessions/sessions.ts';
 import { findUserByName, lockUser } from '../users.store.ts';

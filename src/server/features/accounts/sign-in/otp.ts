@@ -15,7 +15,7 @@ import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { codeMail } from '../mails/account-mails.ts';
 import { countRecoveryCodes } from '../second-steps/recovery-codes.store.ts';
 import { takeRecoveryCode } from '../second-steps/recovery-codes.ts';

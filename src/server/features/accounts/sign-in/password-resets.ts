@@ -6,7 +6,7 @@ import { queueMail, withdrawMail } from '#server/mail/mail.ts';
 import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { passwordChangedMail, resetMail } from '../mails/account-mails.ts';
 import { newEndLink } from '../sessions/end-link.ts';
 import { endAccess } from '../sessions/end-sessions.ts';

@@ -4,7 +4,7 @@ import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By, Person } from '#server/caller.ts';
 import { isoIn } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { findTotpApp } from '../second-steps/totp.store.ts';
 import { takeTotpCode } from '../second-steps/totp.ts';
 import { confirmSession } from '../sessions/sessions.store.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { seal, unseal } from '#server/platform/seal.ts';
 import { ownSecret } from '#server/platform/secrets.store.ts';
 import { hashOf, newSecret } from '#server/platform/secrets.ts';
-import type { AccountPorts } from '../accounts.ports.ts';
+import type { AccountPorts } from '../accounts.feature.ts';
 import { spendChallenge } from '../second-steps/passkeys.store.ts';
 
 /** Each kind has a key of its own: a note of one is none of another. */

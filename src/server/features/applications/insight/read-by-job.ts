@@ -3,11 +3,12 @@ import { medianOf } from '#server/insight/median.ts';
 import { boundsOf, periodOf, upToNow } from '#server/insight/period.ts';
 import { listStages } from '../stages/stages.store.ts';
 import { arrivalsByJob, interviewsByJob, titlesOnApplications } from './by-job.store.ts';
-import { type RecruitmentPorts, daysOf } from './read-recruitment.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
+import { daysOf } from './read-recruitment.ts';
 import { minutesToHire } from './recruitment.store.ts';
 
 /** Postings that were deleted since are in it under the title the applications have. */
-export async function readByJob(ports: RecruitmentPorts, query: PeriodQuery): Promise<JobInsight> {
+export async function readByJob(ports: ApplicationPorts, query: PeriodQuery): Promise<JobInsight> {
   const db = ports.database.read;
   const bounds = boundsOf(periodOf(query, ports), ports.timeZone);
   const hired = (await listStages(db)).filter(({ kind }) => kind === 'hired').map(({ id }) => id);
@@ -15,7 +16,7 @@ export async function readByJob(ports: RecruitmentPorts, query: PeriodQuery): Pr
     arrivalsByJob(db, bounds),
     interviewsByJob(db, upToNow(bounds, ports.clock)),
     minutesToHire(db, hired, { ...bounds, jobId: undefined }),
-    ports.openJobs(db),
+    ports.jobs.listOpen(db),
   ]);
   const hiresOf = Map.groupBy(hires, ({ job_id }) => job_id);
   const ids = new Set([
@@ -25,7 +26,7 @@ export async function readByJob(ports: RecruitmentPorts, query: PeriodQuery): Pr
     ...hires.flatMap(({ job_id }) => job_id ?? []),
   ]);
   const titles = new Map(open.map(({ id, title }) => [id, title]));
-  const closed = await ports.jobTitles(
+  const closed = await ports.jobs.titles(
     db,
     [...ids].filter((id) => !titles.has(id)),
   );

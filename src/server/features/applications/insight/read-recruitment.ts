@@ -1,8 +1,7 @@
 import type { RecruitmentInsight, RecruitmentQuery } from '#contract/office/insight.ts';
 import { medianOf } from '#server/insight/median.ts';
 import { boundsOf, periodOf, weeksOf } from '#server/insight/period.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Reader } from '#server/platform/database/database.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import { listStages } from '../stages/stages.store.ts';
 import {
   appliedTo,
@@ -13,18 +12,8 @@ import {
   minutesToHire,
 } from './recruitment.store.ts';
 
-export interface RecruitmentPorts {
-  database: Database;
-  clock: Clock;
-  timeZone: string;
-  /** Postings that take applications, which belong to another room. */
-  openJobs(db: Reader): Promise<{ id: number; title: string }[]>;
-  /** Of those that are there, in whatever state. */
-  jobTitles(db: Reader, ids: readonly number[]): Promise<Map<number, string>>;
-}
-
 export async function readRecruitment(
-  ports: RecruitmentPorts,
+  ports: ApplicationPorts,
   { from, to, job_id: jobId }: RecruitmentQuery,
 ): Promise<RecruitmentInsight> {
   const db = ports.database.read;
@@ -56,8 +45,8 @@ export async function readRecruitment(
 }
 
 /** Open ones nobody has ever applied for. */
-async function unwantedJobs({ database, openJobs }: RecruitmentPorts, jobId: number | undefined) {
-  const open = (await openJobs(database.read)).filter(({ id }) => jobId === undefined || id === jobId);
+async function unwantedJobs({ database, jobs }: ApplicationPorts, jobId: number | undefined) {
+  const open = (await jobs.listOpen(database.read)).filter(({ id }) => jobId === undefined || id === jobId);
   const applied = await appliedTo(
     database.read,
     open.map(({ id }) => id),

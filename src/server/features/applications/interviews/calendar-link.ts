@@ -10,7 +10,7 @@ import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { hashOf, hashOfGiven, newSecret } from '#server/platform/secrets.ts';
-import type { ApplicationPorts } from '../applications.ports.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import { calendarFile } from './calendar-file.ts';
 import { deleteLink, findLinkOwner, listInterviews, writeLink } from './interviews.store.ts';
 import { eventOf } from './invitations.ts';
@@ -24,7 +24,7 @@ export const makeLink = (ports: ApplicationPorts, by: By<Person>): Promise<{ url
     const secret = newSecret();
     await writeLink(tx, by.caller.userId, hashOf(secret), isoNow(ports.clock));
     await record(ports, tx, 'make calendar link', by);
-    await ports.notifyOwner(tx, by.caller.userId, {
+    await ports.accounts.notifyOwner(tx, by.caller.userId, {
       subject: `A calendar link was made for your ${company.brand} account`,
       paragraphs: [
         `a private link was made for your account in the back office of ${company.brand}: calendar programs read your interviews from it. The one before, if there was one, has ended.`,

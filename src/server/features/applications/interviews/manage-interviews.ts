@@ -17,7 +17,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { type Mail, queueMails, senderDomain } from '#server/mail/mail.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
-import type { ApplicationPorts } from '../applications.ports.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import { lockApplications } from '../applications.store.ts';
 import { publishChanged } from '../application-audit.ts';
 import { addToTimeline } from '../timeline.store.ts';

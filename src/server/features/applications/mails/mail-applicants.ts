@@ -12,7 +12,7 @@ import { concernOf } from '#server/erasure.ts';
 import { mailWords } from '#server/mail/layout.ts';
 import type { MailNote } from '#server/mail/mail-task.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
-import type { ApplicationPorts } from '../applications.ports.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import { findRecipients, hasApplication } from '../applications.store.ts';
 import { record } from '../application-audit.ts';
 import { addToTimeline } from '../timeline.store.ts';

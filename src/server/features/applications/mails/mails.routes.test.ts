@@ -11,7 +11,7 @@ import { engines } from '#tests/support/engines.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationRoom } from '../applications.room.ts';
+import { noteMail } from './mail-applicants.ts';
 
 const TEMPLATES = '/api/mail-templates/';
 
@@ -38,7 +38,7 @@ describe.each(engines)('mails to applicants on $name', (engine) => {
       close() {},
     };
     const { database, clock } = api;
-    const kinds = [mailTask({ transport, notes: [applicationRoom.mailNote({ clock })] })];
+    const kinds = [mailTask({ transport, notes: [noteMail({ clock })] })];
     const worker = startTaskWorker({ database, kinds, clock, log: silentLog, stepMs: 0 });
     await worker.idle();
     await worker.stop();

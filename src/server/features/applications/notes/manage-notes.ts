@@ -8,7 +8,7 @@ import type { By } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { ApplicationPorts } from '../applications.ports.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import { type LockedApplication, changeApplications, lockApplications } from '../applications.store.ts';
 import { record, publishChanged } from '../application-audit.ts';
 import { writeNotesText } from '../resume-search/application-texts.store.ts';

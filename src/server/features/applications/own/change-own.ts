@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import { detachFile } from '#server/platform/files/stored-files.store.ts';
-import type { ApplicationPorts } from '../applications.ports.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import {
   type LockedApplication,
   changeApplications,

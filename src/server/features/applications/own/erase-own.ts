@@ -9,7 +9,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { type ErasureResult, NOTHING_ERASED } from '#server/erasure.ts';
 import { timeWords } from '#server/platform/zoned-time.ts';
 import { type Mail, queueMail } from '#server/mail/mail.ts';
-import type { ApplicationPorts } from '../applications.ports.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import { findOwn, lockOfAddress } from './own.store.ts';
 import { openOwn } from './own-link.ts';
 
@@ -28,11 +28,13 @@ export const eraseOwn = (
     if (!rows.some(({ id }) => id === own)) throw new DomainError('own_application_not_found');
     if (rows.some(({ hold_at }) => hold_at !== null)) throw new DomainError('application_held');
     const applications = rows.map(({ id }) => id);
-    const enquiries = all ? await ports.enquiries.lockOfAddress(tx, email) : [];
+    const enquiries = all ? await ports.contact.lockOfAddress(tx, email) : [];
     const addresses = [email.toLowerCase()];
-    const gone = [await ports.erase(tx, { kind: 'application', ids: applications, addresses }, 'asked')];
+    const gone = [
+      await ports.privacy.erase(tx, { kind: 'application', ids: applications, addresses }, 'asked'),
+    ];
     if (enquiries.length > 0)
-      gone.push(await ports.erase(tx, { kind: 'enquiry', ids: enquiries, addresses }, 'asked'));
+      gone.push(await ports.privacy.erase(tx, { kind: 'enquiry', ids: enquiries, addresses }, 'asked'));
     const alerts = all ? await ports.alerts.count(tx, email) : 0;
     if (all) gone.push(await ports.alerts.forget(tx, email));
     const erased = { action: 'erase', actor: null, origin };

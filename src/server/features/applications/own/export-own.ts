@@ -8,7 +8,7 @@ import { addressConcern, concernOf } from '#server/erasure.ts';
 import type { Origin } from '#server/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { readAnswers } from '../answers/answers.store.ts';
-import type { ApplicationPorts } from '../applications.ports.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import { listStages } from '../stages/stages.store.ts';
 import { listResumes } from '../resume-versions.store.ts';
 import { openOwn } from './own-link.ts';
@@ -21,7 +21,7 @@ interface StoredFile {
 
 /** On record before its first byte goes out. */
 export async function exportOwn(ports: ApplicationPorts, secret: string, origin: Origin): Promise<Readable> {
-  const { database, clock, enquiries, alerts } = ports;
+  const { database, clock, contact, alerts } = ports;
   const db = database.read;
   const own = await openOwn(db, secret);
   const email = (await findOwn(db, own))?.email ?? '';
@@ -29,7 +29,7 @@ export async function exportOwn(ports: ApplicationPorts, secret: string, origin:
   const files: StoredFile[] = [];
   const applications = [];
   for (const id of ids) applications.push(await applicationData(ports, db, id, files));
-  const sentBesides = await enquiries.all(db, email);
+  const sentBesides = await contact.conversationsOf(db, email);
   const concerns = [
     ...ids.map((id) => concernOf('application', id)),
     ...sentBesides.map(({ id }) => concernOf('enquiry', id)),
@@ -80,7 +80,7 @@ async function applicationData(ports: ApplicationPorts, db: Reader, id: number, 
       ? {
           version: consent_version,
           at: consent_at,
-          text: await ports.consents.find(db, consent_version),
+          text: await ports.privacy.consentText(db, consent_version),
         }
       : null,
     answers: answers.map(({ text, value }) => ({ question: text, answer: value })),

@@ -11,7 +11,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { addressConcern } from '#server/erasure.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
 import { type Mail, queueMail, withdrawMail } from '#server/mail/mail.ts';
-import type { ApplicationPorts } from '../applications.ports.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import { newOwnLink } from './own-link.ts';
 import { newestOfAddress } from './own-links.store.ts';
 

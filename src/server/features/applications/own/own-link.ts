@@ -4,7 +4,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { hashOf, hashOfGiven, newSecret } from '#server/platform/secrets.ts';
-import type { ApplicationPorts } from '../applications.ports.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import { findLinked, insertLink } from './own-links.store.ts';
 
 /** One more: those before it go on working as long as the application is there. */

@@ -1,6 +1,6 @@
 import { ownApplicationCalls } from '#contract/applications/own-application.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
-import type { ApplicationPorts } from '../applications.ports.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import { replaceOwnResume, withdrawOwn } from './change-own.ts';
 import { eraseOwn } from './erase-own.ts';
 import { exportOwn } from './export-own.ts';

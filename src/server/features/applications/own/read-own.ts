@@ -7,7 +7,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { readAnswers } from '../answers/answers.store.ts';
-import type { ApplicationPorts } from '../applications.ports.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import { listResumes } from '../resume-versions.store.ts';
 import { openOwn } from './own-link.ts';
 import { type OwnRow, countOfAddress, findOwn, interviewsToCome } from './own.store.ts';
@@ -27,7 +27,7 @@ export async function ownAnswer(ports: ApplicationPorts, db: Reader, id: number)
   const isWithdrawn = withdrawn_at !== null;
   const given = (await readAnswers(db, [id])).get(id) ?? [];
   const resumes = await listResumes(db, id);
-  const text = consent_version === null ? undefined : await ports.consents.find(db, consent_version);
+  const text = consent_version === null ? undefined : await ports.privacy.consentText(db, consent_version);
   return {
     ...shown,
     answers: given.map(({ text, value }) => ({ question: text, answer: answerWords(value) })),
@@ -45,13 +45,13 @@ export async function ownAnswer(ports: ApplicationPorts, db: Reader, id: number)
       consent_version === null || consent_at === null
         ? null
         : { version: consent_version, at: consent_at, text: text ?? '' },
-    erased_on: erasedOn(row, await ports.retention(db)),
+    erased_on: erasedOn(row, await ports.privacy.readRetention(db)),
     may_replace: !isDecided && !isWithdrawn,
     may_withdraw: !isWithdrawn && kind !== 'hired',
     may_erase: hold_at === null,
     others: {
       applications: (await countOfAddress(db, row.email)) - 1,
-      enquiries: await ports.enquiries.count(db, row.email),
+      enquiries: await ports.contact.countOfAddress(db, row.email),
       job_alerts: await ports.alerts.count(db, row.email),
     },
   };

@@ -102,7 +102,7 @@ async function extractText(
   id: number,
   { isPublished }: { isPublished: boolean },
 ): Promise<void> {
-  const { database, keySkills } = ports;
+  const { database, jobs } = ports;
   const application = await findToExtract(database.read, id);
   if (!application) return;
   const known = await findResumeWords(database.read, id);
@@ -113,7 +113,7 @@ async function extractText(
     if (!locked || locked.resume_key !== application.resume_key) return;
     await writeTexts(tx, application, resume);
     const { job_id } = application;
-    const matchers = await matchersOf(tx, keySkills, new Set(job_id === null ? [] : [job_id]));
+    const matchers = await matchersOf(tx, jobs.keySkills, new Set(job_id === null ? [] : [job_id]));
     await writeMatched(tx, id, matchers.get(job_id ?? 0)?.(resume ?? '') ?? []);
     if (isPublished)
       await publishChanged(

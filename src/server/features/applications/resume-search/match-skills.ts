@@ -8,9 +8,8 @@ import type { Synonym, SynonymDraft } from '#contract/applications/skills.ts';
 import type { By } from '#server/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
-import type { TaskPorts } from '#server/room.ts';
 import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
-import type { ApplicationPorts } from '../applications.ports.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import { type MatchSkills, skillMatcher, splitSkills } from './skill-names.ts';
 import {
   type SynonymList,
@@ -37,23 +36,18 @@ export const matchAnew = (tx: Tx, clock: Clock, job: number | null, after = 0): 
   // One lane: of two changes the later one counts.
   addTask(tx, { kind: MATCH_SKILLS, payload: { job, after } satisfies Payload, lane: MATCH_SKILLS }, clock);
 
-declare module '#server/room.ts' {
-  interface TaskPorts {
-    /** Jobs belong to another room. */
-    keySkills: ApplicationPorts['jobs']['keySkills'];
-  }
-}
+export type ResumeTaskPorts = Pick<ApplicationPorts, 'database' | 'files' | 'clock'> & {
+  jobs: Pick<ApplicationPorts['jobs'], 'keySkills'>;
+};
 
-export type ResumeTaskPorts = Pick<TaskPorts, 'database' | 'files' | 'clock' | 'keySkills'>;
-
-export const matchSkillsTask = ({ database, clock, keySkills }: ResumeTaskPorts): TaskKind<Payload> => ({
+export const matchSkillsTask = ({ database, clock, jobs }: ResumeTaskPorts): TaskKind<Payload> => ({
   kind: MATCH_SKILLS,
   name: 'Match skills anew',
   payload: toMatch,
   handler: ({ payload }) =>
     database.transaction(async (tx) => {
       const rows = await findToMatch(tx, { ...payload, limit: BATCH });
-      const matchers = await matchersOf(tx, keySkills, new Set(rows.map(({ job_id }) => job_id)));
+      const matchers = await matchersOf(tx, jobs.keySkills, new Set(rows.map(({ job_id }) => job_id)));
       for (const { id, job_id, resume, matched_skills } of rows) {
         const matched = matchers.get(job_id)?.(resume ?? '') ?? [];
         if (JSON.stringify(matched) !== matched_skills) await writeMatched(tx, id, matched);
@@ -70,7 +64,7 @@ export const matchSkillsTask = ({ database, clock, keySkills }: ResumeTaskPorts)
 /** Jobs that are gone ask for nothing. */
 export async function matchersOf(
   tx: Tx,
-  keySkills: ResumeTaskPorts['keySkills'],
+  keySkills: ResumeTaskPorts['jobs']['keySkills'],
   jobs: ReadonlySet<number>,
 ): Promise<Map<number, MatchSkills>> {
   const synonyms = await lockSynonymsToMatch(tx);

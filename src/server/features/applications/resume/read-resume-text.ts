@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ResumeText } from '#contract/applications/resumes.ts';
 import type { By } from '#server/caller.ts';
 import { WorkerLostError } from '#server/platform/worker-process.ts';
-import type { ApplicationPorts } from '../applications.ports.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import { openResume } from '../manage-applications.ts';
 import { findResumeWords } from '../resume-search/application-texts.store.ts';
 import { withTextWorker } from './document-worker.ts';

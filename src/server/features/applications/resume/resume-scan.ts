@@ -1,6 +1,6 @@
 import { type ScanState } from '#contract/applications/applications.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { ApplicationPorts } from '../applications.ports.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import { resumeRefusal } from './resume-check.ts';
 
 /** What the virus scanner says of a résumé; null where there is none to ask. An applicant pays for its absence only where the operator says so. */

@@ -6,7 +6,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { randomKey } from '#server/platform/files/files.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import { findOwnedFile, attachFile } from '#server/platform/files/stored-files.store.ts';
-import type { ApplicationPorts } from '../applications.ports.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import { resumeMediaTypes } from './media-types.ts';
 import { checkResume } from './resume-check.ts';
 import { scanResume } from './resume-scan.ts';

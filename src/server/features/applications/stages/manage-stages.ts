@@ -5,7 +5,7 @@ import type { By } from '#server/caller.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
-import type { ApplicationPorts } from '../applications.ports.ts';
+import type { ApplicationPorts } from '../applications.feature.ts';
 import {
   type StageRow,
   countInStages,

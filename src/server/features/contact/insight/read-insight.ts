@@ -1,6 +1,6 @@
 import type { EnquiryInsight, PeriodQuery } from '#contract/office/insight.ts';
 import { boundsOf, periodOf, weeksOf } from '#server/insight/period.ts';
-import type { ContactPorts } from '../contact.ports.ts';
+import type { ContactPorts } from '../contact.feature.ts';
 import { countWaiting, medianMinutesWaited, perWeek } from './enquiry-insight.store.ts';
 
 export async function readEnquiryInsight(

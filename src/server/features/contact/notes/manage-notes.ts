@@ -6,7 +6,7 @@ import { type NotedRecord, addNoteTo, changeNoteOf, deleteNoteOf } from '#server
 import type { By } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { ContactPorts } from '../contact.ports.ts';
+import type { ContactPorts } from '../contact.feature.ts';
 import { findEnquiry, fullName, lockToAnswer, writeNotesCount } from '../enquiries.store.ts';
 import { record, publishChanged } from '../enquiry-audit.ts';
 

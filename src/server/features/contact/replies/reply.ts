@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { concernOf } from '#server/erasure.ts';
 import { newMessageId, queueMail } from '#server/mail/mail.ts';
-import type { ContactPorts } from '../contact.ports.ts';
+import type { ContactPorts } from '../contact.feature.ts';
 import { fullName, lockToAnswer, updateEnquiry } from '../enquiries.store.ts';
 import { record, publishChanged, publishUnread } from '../enquiry-audit.ts';
 import { readEnquiry } from '../read-enquiries.ts';

@@ -7,7 +7,7 @@ import type { PublishLive } from '#server/events.ts';
 import type { MailNote } from '#server/mail/mail-task.ts';
 import { RecipientRefusedError } from '#server/mail/transports.ts';
 import { readProgress } from '#server/platform/tasks/tasks.store.ts';
-import type { ContactPorts } from '../contact.ports.ts';
+import type { ContactPorts } from '../contact.feature.ts';
 import { findEnquiry, writeTakesMail } from '../enquiries.store.ts';
 import { publishChanged } from '../enquiry-audit.ts';
 import { type ReplyRow, listReplies, writeEnd } from './replies.store.ts';

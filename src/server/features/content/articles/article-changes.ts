@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { mediaPath } from '#server/platform/images/images.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
-import type { ContentPorts } from '../content.ports.ts';
+import type { ContentPorts } from '../content.feature.ts';
 import { setPictures } from '../pictures/picture-uses.store.ts';
 import type { GivenPicture } from '../pictures/take-picture.ts';
 import { keepVersion } from '../versions/keep-version.ts';

@@ -6,7 +6,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { addPreviewLink, previewedId } from '#server/previews/preview-links.ts';
 import { publicArticle } from './article-answer.ts';
 import { ARTICLE } from './article-changes.ts';
-import type { ArticlePorts } from './articles.ports.ts';
+import type { ArticlePorts } from '../content.feature.ts';
 import { findArticle, findArticleById, lockArticle } from './articles.store.ts';
 
 export const makePreviewLink = (

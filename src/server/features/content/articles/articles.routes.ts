@@ -7,7 +7,7 @@ import { sharedPictureReply } from '#server/share-pictures/shared-picture-reply.
 import { publicHead, staffHead } from './article-answer.ts';
 import { ARTICLE } from './article-changes.ts';
 import { makePreviewLink, readPreview } from './article-previews.ts';
-import type { ArticlePorts } from './articles.ports.ts';
+import type { ArticlePorts } from '../content.feature.ts';
 import { type ArticleRow, findArticleById, listArticles, lockArticle } from './articles.store.ts';
 import {
   addArticle,

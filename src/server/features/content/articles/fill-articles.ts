@@ -2,7 +2,7 @@
 import { company } from '#company';
 import { theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
-import type { ContentPorts } from '../content.ports.ts';
+import type { ContentPorts } from '../content.feature.ts';
 import { markFilled } from '../content.store.ts';
 import type { GivenPicture } from '../pictures/take-picture.ts';
 import { followChange } from './article-changes.ts';

@@ -30,7 +30,7 @@ import { dropVersions } from '../versions/versions.store.ts';
 import { publicArticle, staffArticle } from './article-answer.ts';
 import { ARTICLE, type ArticleChange, followChange, followRemoval } from './article-changes.ts';
 import { plainTextOf } from './article-text.ts';
-import type { ArticlePorts } from './articles.ports.ts';
+import type { ArticlePorts } from '../content.feature.ts';
 import {
   type StoredArticle,
   type WholeArticle,
@@ -289,30 +289,30 @@ async function takeCover(
 }
 
 /** Names an article can bear. */
-export async function listAuthors({ authors, database: { read } }: ArticlePorts): Promise<string[]> {
-  const ids = (await authors.list(read)).map(({ id }) => id);
-  const names = [...(await authors.names(read, ids)).values()].filter(Boolean);
+export async function listAuthors({ accounts, database: { read } }: ArticlePorts): Promise<string[]> {
+  const ids = (await accounts.colleaguesIn('content').list(read)).map(({ id }) => id);
+  const names = [...(await accounts.fullNames(read, ids)).values()].filter(Boolean);
   return [...new Set([company.brand, ...names])].toSorted((one, other) => one.localeCompare(other));
 }
 
 /** A key is nobody. */
 async function authorOf(
-  { authors }: ArticlePorts,
+  { accounts }: ArticlePorts,
   db: Reader,
   caller: Caller,
 ): Promise<{ id: number | null; name: string }> {
   if (caller.kind === 'program') return { id: null, name: '' };
-  const names = await authors.names(db, [caller.userId]);
+  const names = await accounts.fullNames(db, [caller.userId]);
   return { id: caller.userId, name: names.get(caller.userId) ?? '' };
 }
 
 async function refuseLoginName(
-  { authors }: ArticlePorts,
+  { accounts }: ArticlePorts,
   db: Reader,
   { author }: ArticleDraft,
   before = '',
 ): Promise<void> {
-  if (author && author !== before && (await authors.isLoginName(db, author)))
+  if (author && author !== before && (await accounts.isLoginName(db, author)))
     throw new DomainError('bad_input', { fields: { author: [AUTHOR_MESSAGE] } });
 }
 

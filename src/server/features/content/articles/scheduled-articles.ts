@@ -4,7 +4,7 @@ import { theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { scheduledTask } from '#server/platform/tasks/retries.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
-import type { ContentPorts } from '../content.ports.ts';
+import type { ContentPorts } from '../content.feature.ts';
 import {
   PUBLISH_ARTICLE,
   type PublishTask,

@@ -5,7 +5,7 @@ import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ImageSource } from '#server/platform/images/images.ts';
-import type { ContentPorts } from '../content.ports.ts';
+import type { ContentPorts } from '../content.feature.ts';
 import { findInLibrary, keyOfName } from './media-library.store.ts';
 import {
   type PictureSpot,

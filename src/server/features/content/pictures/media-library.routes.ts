@@ -1,7 +1,7 @@
 import { mediaLibraryCalls } from '#contract/content/media-library.ts';
 import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
-import type { ContentPorts } from '../content.ports.ts';
+import type { ContentPorts } from '../content.feature.ts';
 import { addToLibrary, removeFromLibrary } from './manage-library.ts';
 import { listLibrary } from './media-library.store.ts';
 

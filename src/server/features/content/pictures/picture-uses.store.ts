@@ -6,7 +6,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { fold } from '#server/platform/database/search.ts';
 import { disownImage, ownImage, shareImage } from '#server/platform/images/images.store.ts';
-import type { ContentPorts } from '../content.ports.ts';
+import type { ContentPorts } from '../content.feature.ts';
 import type { PictureUseTable } from './pictures.tables.ts';
 import type { GivenPicture } from './take-picture.ts';
 

@@ -5,7 +5,7 @@ import {
   keyOfMediaPath,
   takeImage,
 } from '#server/platform/images/images.ts';
-import type { ContentPorts } from '../content.ports.ts';
+import type { ContentPorts } from '../content.feature.ts';
 import { isInLibrary, pictureGone } from './picture-uses.store.ts';
 
 export interface GivenPicture {

@@ -4,7 +4,7 @@ import { type ContentVersion, VERSIONS_KEPT } from '#contract/content/content-ve
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { ContentPorts } from '../content.ports.ts';
+import type { ContentPorts } from '../content.feature.ts';
 import { type RecordRef, setPictures } from '../pictures/picture-uses.store.ts';
 import {
   type Content,

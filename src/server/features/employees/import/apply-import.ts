@@ -14,7 +14,7 @@ import { KEEP_MS, existingImport, freshImport, refused } from './begin-import.ts
 import { type ChangedOutcome, type NewOutcome, type RowOutcome, digestOf } from './compare.ts';
 import { type Done, outcomesOf } from './import-answer.ts';
 import { IMPORT_END } from './import-tasks.ts';
-import type { ImportPorts } from './imports.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import { type ImportRow, type StoredRow, changeImport, writeDone, writeImport } from './imports.store.ts';
 import { recordImport } from './record-import.ts';
 
@@ -22,7 +22,7 @@ import { recordImport } from './record-import.ts';
 const ROWS_AT_ONCE = 20;
 
 export async function applyImport(
-  ports: ImportPorts,
+  ports: FeaturePorts,
   id: number,
   { skipRefused }: { skipRefused: boolean },
   by: By,
@@ -38,7 +38,7 @@ export async function applyImport(
   return existingImport(ports, id);
 }
 
-async function apply(ports: ImportPorts, tx: Tx, id: number, skipRefused: boolean, by: By): Promise<void> {
+async function apply(ports: FeaturePorts, tx: Tx, id: number, skipRefused: boolean, by: By): Promise<void> {
   const now = isoNow(ports.clock);
   const ends_at = isoIn(ports.clock, KEEP_MS);
   // The first of two holds it here; the other then finds it applied.
@@ -71,14 +71,14 @@ const inOrder = (outcomes: RowOutcome[]): RowOutcome[] =>
   outcomes.toSorted((one, other) => idOf(one) - idOf(other));
 const idOf = (outcome: RowOutcome): number => (outcome.kind === 'changed' ? outcome.before.id : Infinity);
 
-function applyOne(ports: ImportPorts, tx: Tx, outcome: RowOutcome, by: By): Promise<StoredRow> | StoredRow {
+function applyOne(ports: FeaturePorts, tx: Tx, outcome: RowOutcome, by: By): Promise<StoredRow> | StoredRow {
   if (outcome.kind === 'new') return add(ports, tx, outcome, by);
   if (outcome.kind === 'changed') return change(ports, tx, outcome, by);
   const { stored, ...rest } = outcome;
   return doneRow(stored, rest);
 }
 
-async function add(ports: ImportPorts, tx: Tx, outcome: NewOutcome, by: By): Promise<StoredRow> {
+async function add(ports: FeaturePorts, tx: Tx, outcome: NewOutcome, by: By): Promise<StoredRow> {
   const { stored, texts, cells, employee_id, name, left_on } = outcome;
   const fields = { ...texts, image_key: stored.image_key, photo_focus: focusIn(stored) };
   const employee = await insertEmployee(tx, fields, { now: isoNow(ports.clock) });
@@ -92,7 +92,7 @@ async function add(ports: ImportPorts, tx: Tx, outcome: NewOutcome, by: By): Pro
   return doneRow({ ...stored, image_key: null }, { kind: 'new', ...done });
 }
 
-async function change(ports: ImportPorts, tx: Tx, outcome: ChangedOutcome, by: By): Promise<StoredRow> {
+async function change(ports: FeaturePorts, tx: Tx, outcome: ChangedOutcome, by: By): Promise<StoredRow> {
   const { stored, texts, cells, employee_id, name, left_on, before: seen } = outcome;
   const held = await lockEmployee(
     tx,

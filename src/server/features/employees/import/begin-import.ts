@@ -23,7 +23,7 @@ import { matchColumns } from './columns.ts';
 import { digestOf } from './compare.ts';
 import { fieldsIn, importAnswer, outcomesOf } from './import-answer.ts';
 import { IMPORT_END } from './import-tasks.ts';
-import type { ImportPorts } from './imports.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import {
   type ImportRow,
   findImport,
@@ -52,7 +52,7 @@ interface ImportInput {
 }
 
 export async function beginImport(
-  ports: ImportPorts,
+  ports: FeaturePorts,
   { file, photos, mapping }: ImportInput,
   by: By,
 ): Promise<ImportRow> {
@@ -107,7 +107,7 @@ export async function beginImport(
 
 /** The dry run anew, with the columns or the numbers read otherwise. */
 export async function matchImport(
-  ports: ImportPorts,
+  ports: FeaturePorts,
   id: number,
   { mapping, addDialCode }: { mapping?: ImportMapping | undefined; addDialCode?: boolean | undefined },
   by: By,
@@ -130,7 +130,7 @@ export async function matchImport(
   return existingImport(ports, id);
 }
 
-export async function existingImport(ports: ImportPorts, id: number): Promise<ImportRow> {
+export async function existingImport(ports: FeaturePorts, id: number): Promise<ImportRow> {
   const found = await findImport(ports.database.read, id, isoNow(ports.clock));
   if (!found) throw new DomainError('import_not_found');
   return found;
@@ -138,7 +138,7 @@ export async function existingImport(ports: ImportPorts, id: number): Promise<Im
 
 /** Why a change found no import: it is gone, of another version, or not in a state for it. */
 export async function refused(
-  { clock }: ImportPorts,
+  { clock }: FeaturePorts,
   tx: Tx,
   id: number,
   { ifMatch }: By,
@@ -157,7 +157,7 @@ export async function refused(
 }
 
 /** As the register is now: what somebody reads is what they can apply. */
-export async function freshImport(ports: ImportPorts, id: number): Promise<ImportRow> {
+export async function freshImport(ports: FeaturePorts, id: number): Promise<ImportRow> {
   const found = await existingImport(ports, id);
   if (found.state !== 'ready') return found;
   if (digestOf(await outcomesOf(ports.database.read, found)) === found.digest) return found;
@@ -171,7 +171,7 @@ export async function freshImport(ports: ImportPorts, id: number): Promise<Impor
 }
 
 /** What it comes to is noted: what is applied is what somebody has seen. */
-async function workOut(ports: ImportPorts, tx: Tx, id: number): Promise<void> {
+async function workOut(ports: FeaturePorts, tx: Tx, id: number): Promise<void> {
   const found = await findImport(tx, id, isoNow(ports.clock));
   if (found) await writeImport(tx, id, { digest: digestOf(await outcomesOf(tx, found)) });
 }
@@ -218,7 +218,7 @@ function withPhotos<Row extends { cells: string[] }>(
 }
 
 /** With another column for the ids, other photos belong to the rows. */
-async function moveIdColumn(ports: ImportPorts, tx: Tx, found: ImportRow): Promise<void> {
+async function moveIdColumn(ports: FeaturePorts, tx: Tx, found: ImportRow): Promise<void> {
   const names = JSON.parse(found.photo_names) as string[];
   if (names.length === 0) return;
   const rows = (await readRows(tx, found.id)).map((had) => ({

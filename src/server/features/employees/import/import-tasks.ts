@@ -5,7 +5,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import { detachFile } from '#server/platform/files/stored-files.store.ts';
 import { disownImage } from '#server/platform/images/images.store.ts';
-import type { ImportPorts } from './imports.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import { deleteImport, deleteRows, findImport, someRows } from './imports.store.ts';
 import { IMPORT_PHOTOS, giveUpPhotos, lookAtStoredPhotos } from './look-at-photos.ts';
 
@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 100;
 const ofImport = z.object({ id: z.int() });
 type Payload = z.infer<typeof ofImport>;
 
-export function importTasks(ports: ImportPorts): TaskKind[] {
+export function importTasks(ports: FeaturePorts): TaskKind[] {
   const stopping = new AbortController();
   const photos: TaskKind<Payload> = {
     kind: IMPORT_PHOTOS,
@@ -46,7 +46,7 @@ export function importTasks(ports: ImportPorts): TaskKind[] {
 }
 
 /** Whatever it still holds goes with it. One that was applied since has another day, and another task. */
-async function endImport(ports: ImportPorts, id: number): Promise<void> {
+async function endImport(ports: FeaturePorts, id: number): Promise<void> {
   const now = isoNow(ports.clock);
   if (await findImport(ports.database.read, id, now)) return;
   while (await endSomeRows(ports, id));
@@ -63,7 +63,7 @@ async function endImport(ports: ImportPorts, id: number): Promise<void> {
   ports.database.truncateLog();
 }
 
-const endSomeRows = (ports: ImportPorts, id: number): Promise<boolean> =>
+const endSomeRows = (ports: FeaturePorts, id: number): Promise<boolean> =>
   ports.database.transaction(async (tx) => {
     const rows = await someRows(tx, id, ROWS_AT_ONCE);
     const last = rows.at(-1);

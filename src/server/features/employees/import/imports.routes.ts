@@ -10,7 +10,7 @@ import { applyImport } from './apply-import.ts';
 import { beginImport, existingImport, freshImport, matchImport, refused } from './begin-import.ts';
 import { columnsIn, importAnswer } from './import-answer.ts';
 import { IMPORT_END } from './import-tasks.ts';
-import type { ImportPorts } from './imports.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import { type ImportRow, changeImport, countPhotos, readRows } from './imports.store.ts';
 import { recordImport } from './record-import.ts';
 import { undoImport } from './undo-import.ts';
@@ -19,7 +19,7 @@ async function* oneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows;
 }
 
-export function importRoutes(ports: ImportPorts): Route[] {
+export function importRoutes(ports: FeaturePorts): Route[] {
   const { database } = ports;
   const answer = (found: ImportRow) => importAnswer(database.read, found);
   return [

@@ -14,7 +14,7 @@ import type { TakenImage } from '#server/platform/images/images.ts';
 import { ownImage } from '#server/platform/images/images.store.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
 import { takePhoto } from '../manage-employees.ts';
-import type { ImportPorts } from './imports.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import { findImport, lockImport, unlookedRows, writeImport, writePhoto } from './imports.store.ts';
 import { type PhotosZip, openPhotos } from './photos-zip.ts';
 import { digestOf } from './compare.ts';
@@ -28,7 +28,7 @@ const SLICE_MS = 60_000;
 
 /** The task: from the stored ZIP file, as far as one slice of time goes, or until the program stops. */
 export async function lookAtStoredPhotos(
-  ports: ImportPorts,
+  ports: FeaturePorts,
   id: number,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function lookAtStoredPhotos(
 
 /** False: there are more. */
 export async function lookAtPhotos(
-  ports: ImportPorts,
+  ports: FeaturePorts,
   id: number,
   zipPath: string,
   isOver?: AbortSignal,
@@ -81,13 +81,13 @@ export async function lookAtPhotos(
 }
 
 /** They were tried too often: the rows say so, and the import is not held up by them. */
-export async function giveUpPhotos(ports: ImportPorts, tx: Tx, id: number): Promise<void> {
+export async function giveUpPhotos(ports: FeaturePorts, tx: Tx, id: number): Promise<void> {
   for (const { number } of await unlookedRows(tx, id, TABLE_MAX_ROWS))
     await writePhoto(tx, id, number, { photo_problem: importMessages.photosGivenUp });
   await finishLooking(ports, tx, id);
 }
 
-async function finishLooking(ports: ImportPorts, tx: Tx, id: number): Promise<void> {
+async function finishLooking(ports: FeaturePorts, tx: Tx, id: number): Promise<void> {
   const held = await lockImport(tx, id, { from: ['checking'], now: isoNow(ports.clock), state: 'ready' });
   if (!held) return;
   await writeImport(tx, id, { digest: digestOf(await outcomesOf(tx, held)) });
@@ -97,13 +97,13 @@ type UnlookedRow = Awaited<ReturnType<typeof unlookedRows>>[number];
 type Looked = UnlookedRow & ({ image: TakenImage; focus: Focus | null } | { problem: string });
 
 /** But for those that are being written. */
-async function nextRows({ database }: ImportPorts, id: number, drawn: Looked[]): Promise<UnlookedRow[]> {
+async function nextRows({ database }: FeaturePorts, id: number, drawn: Looked[]): Promise<UnlookedRow[]> {
   const numbers = new Set(drawn.map(({ number }) => number));
   const rows = await unlookedRows(database.read, id, PHOTOS_AT_ONCE + drawn.length);
   return rows.filter(({ number }) => !numbers.has(number)).slice(0, PHOTOS_AT_ONCE);
 }
 
-async function lookAtSome(ports: ImportPorts, zip: PhotosZip, rows: UnlookedRow[]): Promise<Looked[]> {
+async function lookAtSome(ports: FeaturePorts, zip: PhotosZip, rows: UnlookedRow[]): Promise<Looked[]> {
   const waiting = [...rows];
   const looked: Looked[] = [];
   const worker = async () => {
@@ -115,7 +115,7 @@ async function lookAtSome(ports: ImportPorts, zip: PhotosZip, rows: UnlookedRow[
 }
 
 /** False: the import is not wanted any more. */
-const writeLooked = (ports: ImportPorts, id: number, looked: readonly Looked[]): Promise<boolean> =>
+const writeLooked = (ports: FeaturePorts, id: number, looked: readonly Looked[]): Promise<boolean> =>
   ports.database.transaction(async (tx) => {
     if (!(await lockImport(tx, id, { from: ['checking'], now: isoNow(ports.clock) }))) return false;
     const waiting = new Map(
@@ -139,7 +139,7 @@ const writeLooked = (ports: ImportPorts, id: number, looked: readonly Looked[]):
     return true;
   });
 
-async function lookAt(ports: ImportPorts, zip: PhotosZip, row: UnlookedRow): Promise<Looked> {
+async function lookAt(ports: FeaturePorts, zip: PhotosZip, row: UnlookedRow): Promise<Looked> {
   const { photo_name } = row;
   const path = await scratchPath(ports);
   try {
@@ -166,7 +166,7 @@ async function lookAt(ports: ImportPorts, zip: PhotosZip, row: UnlookedRow): Pro
 }
 
 /** Where uploads wait, too: what a killed process leaves there is swept away. */
-async function scratchPath({ holdingDir }: ImportPorts): Promise<string> {
+async function scratchPath({ holdingDir }: FeaturePorts): Promise<string> {
   await mkdir(holdingDir, { recursive: true, mode: 0o700 });
   return join(holdingDir, randomUUID());
 }

@@ -1,11 +1,11 @@
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { By } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import type { ImportPorts } from './imports.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 
 /** What was done with the file; what became of each employee stands beside it. */
 export const recordImport = (
-  { clock }: ImportPorts,
+  { clock }: FeaturePorts,
   tx: Tx,
   action: 'add' | 'match' | 'apply' | 'undo' | 'delete',
   id: number,

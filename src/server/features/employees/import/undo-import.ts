@@ -18,7 +18,7 @@ import {
 import { record } from '../employee-audit.ts';
 import { existingImport } from './begin-import.ts';
 import { type Done, doneIn } from './import-answer.ts';
-import type { ImportPorts } from './imports.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import {
   type ImportRow,
   type StoredRow,
@@ -32,7 +32,7 @@ import { recordImport } from './record-import.ts';
 
 const ROWS_AT_ONCE = 20;
 
-export async function undoImport(ports: ImportPorts, id: number, by: By): Promise<ImportRow> {
+export async function undoImport(ports: FeaturePorts, id: number, by: By): Promise<ImportRow> {
   await ports.database.transaction(async (tx) => {
     const now = isoNow(ports.clock);
     const held = await changeImport(tx, id, {
@@ -64,7 +64,7 @@ export async function undoImport(ports: ImportPorts, id: number, by: By): Promis
 
 type Undone<Kind> = Extract<Done, { kind: Kind }>;
 
-async function takeOut(ports: ImportPorts, tx: Tx, done: Undone<'new'>, by: By): Promise<KeptChange[]> {
+async function takeOut(ports: FeaturePorts, tx: Tx, done: Undone<'new'>, by: By): Promise<KeptChange[]> {
   const { employee_id, name, version } = done;
   const now = await findEmployeeByNumber(tx, done.employee);
   if (!now) return [{ employee_id, name, reason: 'Has been deleted since' }];
@@ -88,7 +88,7 @@ interface Given {
 }
 
 async function giveBack(
-  ports: ImportPorts,
+  ports: FeaturePorts,
   tx: Tx,
   { done, oldPhoto }: Given,
   by: By,

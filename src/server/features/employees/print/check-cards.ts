@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CardPrint, PrintCheck, PrintWarning } from '#contract/employees/card-prints.ts';
 import { unprintable } from '../card/printable.ts';
 import { companyOf } from '../employee-answer.ts';
-import type { EmployeePorts } from '../employees.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import type { EmployeeRow } from '../employees.store.ts';
 import { factsOf } from '../make-card.ts';
 import { chosenCards } from './chosen-cards.ts';
 
 export async function checkCards(
-  { database, publicUrl }: EmployeePorts,
+  { database, publicUrl }: FeaturePorts,
   print: CardPrint,
   today: string,
 ): Promise<PrintCheck> {

@@ -12,7 +12,7 @@ import type { CardFacts } from '../card/card-facts.ts';
 import { readPhoto } from '../card/photo.ts';
 import type { CardCodes } from '../card-codes.ts';
 import { notePrinted } from '../cards.store.ts';
-import type { EmployeePorts } from '../employees.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import type { EmployeeRow } from '../employees.store.ts';
 import { factsOf, storedPhotoOf } from '../make-card.ts';
 import { chosenCards } from './chosen-cards.ts';
@@ -34,7 +34,7 @@ interface PrintedCards {
 }
 
 interface Printing {
-  ports: EmployeePorts;
+  ports: FeaturePorts;
   codes: CardCodes;
   today: string;
 }
@@ -122,7 +122,7 @@ const factsOfAll = (
 
 /** In one transaction: whose cards go out, and who has them made. Answers them with the cards they have at this moment. */
 const noteAll = (
-  { database, clock }: EmployeePorts,
+  { database, clock }: FeaturePorts,
   chosen: readonly EmployeeRow[],
   { caller, origin }: By,
 ): Promise<EmployeeRow[]> =>

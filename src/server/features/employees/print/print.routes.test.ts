@@ -2,7 +2,6 @@ import { codes } from '#company';
 import type { Employee } from '#contract/employees/employees.ts';
 import type { EmployeeCard } from '#contract/employees/employee-cards.ts';
 import { CARDS_MAX, type PrintCheck } from '#contract/employees/card-prints.ts';
-import { silentLog } from '#server/platform/log.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { engines, sqlite } from '#tests/support/engines.ts';
@@ -99,7 +98,7 @@ describe.each(engines)('printed cards on $name', (engine) => {
 
   it('wait for one another, five at the most, and are of the cards people have when it is their turn', async () => {
     await add({ employee_id: 'ET1' });
-    const ports = { ...api, publishEvent: async () => undefined, timeZone: 'UTC', log: silentLog };
+    const ports = { ...api.ports, publishEvent: async () => undefined, timeZone: 'UTC' };
     const caller = { ...superuser, userId: staff.id, username: staff.username };
     const first = await printCards(
       { ports, codes: cardCodes(ports), today: '2026-11-02' },

@@ -4,12 +4,12 @@ import { Reply, type Route, route } from '#server/http/route.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { dayOf } from '#server/platform/zoned-time.ts';
 import type { CardCodes } from '../card-codes.ts';
-import type { EmployeePorts } from '../employees.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 import { checkCards } from './check-cards.ts';
 import { pagesOf } from './pages.ts';
 import { printCards } from './print-cards.ts';
 
-export function printRoutes(ports: EmployeePorts, codes: CardCodes): Route[] {
+export function printRoutes(ports: FeaturePorts, codes: CardCodes): Route[] {
   const today = () => dayOf(isoNow(ports.clock), ports.timeZone);
   return [
     route(cardPrintCalls.check, ({ body }) => checkCards(ports, body, today())),

@@ -8,9 +8,9 @@ import { sharePictures } from '#server/share-pictures/share-pictures.ts';
 import { sharedPictureReply } from '#server/share-pictures/shared-picture-reply.ts';
 import { findJob, findOpenJob, lockJob } from '../jobs.store.ts';
 import { makePoster, posterName } from './make-poster.ts';
-import type { PrintPorts } from './prints.ports.ts';
+import type { FeaturePorts } from '#server/feature.ts';
 
-export function printRoutes(ports: PrintPorts): Route[] {
+export function printRoutes(ports: FeaturePorts): Route[] {
   const { database } = ports;
   const pictures = sharePictures<Job>(ports, {
     subject: 'job',

@@ -1,0 +1,54 @@
+import { leadership } from '#contract/content/leadership.ts';
+import { news } from '#contract/content/news.ts';
+import { partners } from '#contract/content/partners.ts';
+import { type FeaturePorts, defineFeature } from '#server/feature.ts';
+import { keptBy, keptById } from '#server/platform/database/layout.ts';
+import type { Reader } from '#server/platform/database/database.ts';
+import type { Area } from '#contract/areas.ts';
+import { articleRoutes } from './articles/articles.routes.ts';
+import { findArticleById } from './articles/articles.store.ts';
+import { authorsByName } from './articles/articles.tables.ts';
+import { articleTasks } from './articles/scheduled-articles.ts';
+import { itemTasks } from './scheduled-items.ts';
+import { contentRoutes } from './content.routes.ts';
+import { countItems, findItem } from './content.store.ts';
+import { contentBaseline } from './content.tables.ts';
+
+/** What is also done where nobody writes: at the first start, by the clock. */
+export type ContentPorts = Pick<FeaturePorts, 'database' | 'files' | 'clock'>;
+
+export interface ArticlePorts extends ContentPorts, Pick<FeaturePorts, 'timeZone' | 'publicUrl' | 'log'> {
+  /** Names as readers may see them. */
+  accounts: {
+    /** By their ids; an empty one where there is none. */
+    fullNames(db: Reader, ids: readonly number[]): Promise<Map<number, string>>;
+    colleaguesIn(area: Area): { list(db: Reader): Promise<{ id: number }[]> };
+    /** What somebody signs in with is not for readers. */
+    isLoginName(db: Reader, text: string): Promise<boolean>;
+  };
+}
+
+const itemTitle = (kind: Parameters<typeof findItem>[1]) => async (db: Reader, id: string) =>
+  (await findItem(db, kind, Number(id)))?.title;
+
+export const contentFeature = defineFeature({
+  name: 'content',
+  migrations: [contentBaseline, authorsByName],
+  tables: {
+    content_items: keptById,
+    content_fills: keptBy('kind'),
+    picture_uses: keptBy('key', 'subject', 'subject_id', 'place', 'number'),
+    content_versions: keptBy('subject', 'subject_id', 'number'),
+    articles: keptById,
+    article_slugs: keptBy('slug'),
+  },
+  nouns: {
+    [news.noun]: itemTitle(news.kind),
+    [partners.noun]: itemTitle(partners.kind),
+    [leadership.noun]: itemTitle(leadership.kind),
+    article: async (db, id) => (await findArticleById(db, Number(id)))?.title,
+  },
+  taskKinds: (ports) => [...itemTasks(ports), ...articleTasks(ports)],
+  routes: (ports: FeaturePorts & ArticlePorts) => [...contentRoutes(ports), ...articleRoutes(ports)],
+  offers: () => ({ countItems }),
+});

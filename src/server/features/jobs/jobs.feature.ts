@@ -1,0 +1,51 @@
+import { type FeaturePorts, defineFeature } from '#server/feature.ts';
+import { keptById } from '#server/platform/database/layout.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { jobTasks } from './scheduled-jobs.ts';
+import { jobRoutes } from './jobs.routes.ts';
+import {
+  countOpenJobs,
+  findJob,
+  findJobByTitle,
+  findOpenJob,
+  jobTitles,
+  listAlerted,
+  listClosedOf,
+  listOpenJobs,
+  markAlerted,
+  readKeySkills,
+} from './jobs.store.ts';
+import { jobBaseline } from './jobs.tables.ts';
+import { printRoutes } from './prints/prints.routes.ts';
+
+export interface JobPorts extends FeaturePorts {
+  accounts: {
+    /** Those that are there, by their ids. */
+    colleagueNames(db: Reader, ids: readonly number[]): Promise<Map<number, string>>;
+  };
+  applications: {
+    /** A job asks for something else than before. */
+    matchAnew(tx: Tx, clock: Clock, jobId: number): Promise<unknown>;
+  };
+}
+
+export const jobFeature = defineFeature({
+  name: 'jobs',
+  migrations: [jobBaseline],
+  tables: { jobs: keptById },
+  nouns: { job: async (db, id) => (await findJob(db, Number(id)))?.title },
+  taskKinds: jobTasks,
+  routes: (ports: JobPorts) => [...jobRoutes(ports), ...printRoutes(ports)],
+  offers: () => ({
+    find: findOpenJob,
+    findByTitle: findJobByTitle,
+    keySkills: readKeySkills,
+    listOpen: listOpenJobs,
+    countOpen: countOpenJobs,
+    titles: jobTitles,
+    closedOf: listClosedOf,
+    markAlerted,
+    listAlerted,
+  }),
+});

@@ -1,0 +1,42 @@
+import type { RetentionPreview } from '#contract/office/privacy.ts';
+import { type FeaturePorts, defineFeature } from '#server/feature.ts';
+import type { Erase, ErasureResult } from '#server/erasure.ts';
+import { keptById } from '#server/platform/database/layout.ts';
+import type { Database, Reader, Tx } from '#server/platform/database/database.ts';
+import type { FileStore } from '#server/platform/files/files.ts';
+import { eraseDueTask } from './erase-due.ts';
+import { eraser } from './erase.ts';
+import { privacyRoutes } from './privacy.routes.ts';
+import { findConsent, readRetention } from './privacy.store.ts';
+import { privacyBaseline } from './privacy.tables.ts';
+
+export interface PrivacyPorts extends FeaturePorts {
+  accounts: { emailsOf(db: Reader, userIds: readonly number[]): Promise<string[]> };
+  applications: {
+    /** Those the clock leaves alone. */
+    listHeld(db: Reader): Promise<RetentionPreview['held']>;
+    /** Takes a few and says how many it was. */
+    eraseOldResumes(
+      tx: Tx,
+      old: { before: string; limit: number },
+      ports: { database: Database; files: FileStore },
+    ): Promise<ErasureResult>;
+  };
+}
+
+export const privacyFeature = defineFeature({
+  name: 'privacy',
+  migrations: [privacyBaseline],
+  tables: {
+    consent_texts: { ...keptById, isFilledByMigration: true },
+    retention_settings: { ...keptById, isFilledByMigration: true },
+    erasures: keptById,
+  },
+  taskKinds: (ports: PrivacyPorts) => [eraseDueTask(ports)],
+  routes: privacyRoutes,
+  offers: (ports) => ({
+    erase: eraser(ports) satisfies Erase,
+    readRetention,
+    consentText: async (db: Reader, version: number) => (await findConsent(db, version))?.text,
+  }),
+});

@@ -9,7 +9,7 @@ import { timeZoneOf } from '#contract/time-zone.ts';
 import { addArticle } from '#server/features/content/articles/manage-articles.ts';
 import type { ContentPorts } from '#server/features/content/content.feature.ts';
 import { addToLibrary } from '#server/features/content/pictures/manage-library.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext } from '#server/caller.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { demoArticles } from './article-texts.ts';
 
@@ -17,7 +17,7 @@ const ART = join(import.meta.dirname, '../../src/web/art');
 /** The drawings are square, and larger than they say anything: of each the middle. */
 const MIDDLE = { left: 0, top: 160, width: 800, height: 480 };
 
-const byTheCompany: By = {
+const byTheCompany: RequestContext = {
   caller: { kind: 'program', keyId: 0, name: company.brand, permissions: inEveryArea('write') },
   origin: { address: 'local', userAgent: '' },
 };

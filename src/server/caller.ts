@@ -36,11 +36,17 @@ export interface Origin {
   userAgent: string;
 }
 
-/** Whose change it is, and which version it was made from. */
-export interface By<Who extends Caller = Caller> {
+/** Who makes a request, and from where. */
+export interface RequestContext<Who extends Caller | null = Caller> {
+  /** Null on calls anyone may make. */
   caller: Who;
   origin: Origin;
-  ifMatch?: number | undefined;
+}
+
+/** Of a call that takes `If-Match`: what changes a record asks for this, so that no route can forget the version. */
+export interface VersionedContext<Who extends Caller = Caller> extends RequestContext<Who> {
+  /** The one a change was made from; undefined: whatever is there. */
+  version: number | undefined;
 }
 
 export function assertConfirmed({ isConfirmed }: Person): void {

@@ -135,7 +135,7 @@ async function addContent(database: Database, { id, username }: Person): Promise
       isLoginName: async () => false,
     },
   };
-  const by = { caller: personCalled(id, username), origin };
+  const by = { caller: personCalled(id, username), origin, version: undefined };
   for (let count = 1; count <= ITEMS; count += 1) {
     const [slug, before] = [`fuzz-article-${count}`, `fuzz-article-${count}-before`];
     const state = count % 3 === 0 ? 'draft' : 'published';

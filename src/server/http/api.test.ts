@@ -73,7 +73,7 @@ const broken = call({ method: 'GET', path: '/api/broken/', who: 'anyone', summar
 const routes: Route[] = [
   route(echo, ({ params, body }) => ({ id: params.id, text: body.text, keys: Object.keys(body) })),
   route(own, () => ({ ok: true })),
-  route(open, ({ caller }) => ({ known: caller !== null })),
+  route(open, ({ ctx }) => ({ known: ctx.caller !== null })),
   route(unlisted, () => {
     throw new DomainError('not_allowed');
   }),

@@ -197,9 +197,11 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
             missingFiles(call, form?.files),
           ),
           files: form?.files ?? {},
-          caller: request.caller as Caller,
-          origin: originOf(request),
-          ifMatch: call.isVersioned ? versionIn(request.headers['if-match']) : undefined,
+          ctx: {
+            caller: request.caller,
+            origin: originOf(request),
+            ...(call.isVersioned && { version: versionIn(request.headers['if-match']) }),
+          },
           header: (name: string) => headerOf(request, name),
           url: request.url,
         } as Parameters<Route['handle']>[0];

@@ -9,7 +9,7 @@ import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import type { Repeats } from '#server/platform/idempotency.store.ts';
 
 interface Asked {
-  caller: Caller | null;
+  ctx: { caller: Caller | null };
   params: unknown;
   body: unknown;
   files: Record<string, HeldFile>;
@@ -21,14 +21,14 @@ export const KEY_MAX_CHARACTERS = 200;
 export async function onceByKey(
   repeats: Repeats,
   call: Call,
-  { caller, params, body, files, header }: Asked,
+  { ctx, params, body, files, header }: Asked,
   handle: () => Promise<unknown>,
 ): Promise<unknown> {
   const { idempotency_key: written, ...words } = { ...(body as Record<string, unknown>) };
   const key = keyOf(header('idempotency-key')) ?? keyOf(written);
   if (!call.onceByKey || key === undefined) return handle();
   for (const name of call.onceByKey.apartFrom ?? []) delete words[name];
-  const scope = `${call.method} ${call.path} ${nameOf(caller)}`;
+  const scope = `${call.method} ${call.path} ${nameOf(ctx.caller)}`;
   const content = { params, words, files: await digestsOf(files) };
   return repeats.once({ scope, key, content, isAnswer: fits(call) }, handle);
 }

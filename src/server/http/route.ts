@@ -2,8 +2,13 @@
 import type { Readable } from 'node:stream';
 import type { Area } from '#contract/areas.ts';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.ts';
-import type { Caller, Origin, Person } from '#server/caller.ts';
+import type { Caller, Person, RequestContext, VersionedContext } from '#server/caller.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
+
+/** Programs are let into areas only. */
+type StaffCalling<C extends Call> = C extends { area: Area } ? Caller : Person;
+/** There whenever the call table demands one. */
+type WhoCalls<C extends Call> = C['who'] extends 'anyone' | 'operator' ? null : StaffCalling<C>;
 
 interface HandlerInput<C extends Call> {
   params: ParamsOf<C>;
@@ -11,11 +16,7 @@ interface HandlerInput<C extends Call> {
   body: BodyOf<C>;
   /** What came with a multipart form, by the names the call table allows. */
   files: Record<string, HeldFile>;
-  /** There whenever the call table demands one; null on calls anyone may make. Programs are let into areas only. */
-  caller: C['who'] extends 'anyone' | 'operator' ? null : C extends { area: Area } ? Caller : Person;
-  origin: Origin;
-  /** The version a change was made from; undefined: whatever is there. */
-  ifMatch: number | undefined;
+  ctx: C extends { isVersioned: true } ? VersionedContext<StaffCalling<C>> : RequestContext<WhoCalls<C>>;
   header(name: string): string | undefined;
   /** Path and query as asked for, for the Link header of a list. */
   url: string;

@@ -37,8 +37,9 @@ export function systemRoutes(ports: SystemPorts, others: Route[]): Route[] {
       await ports.assertReady();
       return { status: 'ready' as const };
     }),
-    route(systemCalls.metrics, async ({ origin, header }) => {
-      if (!mayReadMetrics(ports.metricsToken, origin.address, header)) throw new DomainError('not_allowed');
+    route(systemCalls.metrics, async ({ header, ctx }) => {
+      if (!mayReadMetrics(ports.metricsToken, ctx.origin.address, header))
+        throw new DomainError('not_allowed');
       return ports.metrics.registry.metrics();
     }),
     route(systemCalls.cspReport, ({ body }) => {

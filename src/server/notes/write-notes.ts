@@ -2,7 +2,7 @@
 // has locked it before, and says afterwards that it changed.
 import type { Note } from '#contract/office/notes.ts';
 import { type Colleagues, doneByOf } from '#server/colleagues.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext, VersionedContext } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -41,11 +41,11 @@ export async function addNoteTo(
   tx: Tx,
   record: NotedRecord,
   text: string,
-  by: By,
+  ctx: RequestContext,
 ): Promise<Note> {
-  const author = await doneByOf(tx, ports.colleagues, by.caller);
+  const author = await doneByOf(tx, ports.colleagues, ctx.caller);
   const note = await insertNote(tx, { on: record, by: author, text, now: isoNow(ports.clock) });
-  await notifyMentioned(ports, tx, { record, note, text, author: author.name }, by);
+  await notifyMentioned(ports, tx, { record, note, text, author: author.name }, ctx);
   return noteOf(ports, tx, note);
 }
 
@@ -54,11 +54,11 @@ export async function changeNoteOf(
   tx: Tx,
   { record, note }: { record: NotedRecord; note: number },
   text: string,
-  by: By,
+  ctx: VersionedContext,
 ): Promise<Note> {
-  const author = await lockOwn(ports, tx, record, note, by);
+  const author = await lockOwn(ports, tx, record, note, ctx);
   await writeNote(tx, note, text, isoNow(ports.clock));
-  await notifyMentioned(ports, tx, { record, note, text, author }, by);
+  await notifyMentioned(ports, tx, { record, note, text, author }, ctx);
   return noteOf(ports, tx, note);
 }
 
@@ -66,9 +66,9 @@ export async function deleteNoteOf(
   ports: NotePorts,
   tx: Tx,
   { record, note }: { record: Noted; note: number },
-  by: By,
+  ctx: VersionedContext,
 ): Promise<void> {
-  await lockOwn(ports, tx, record, note, by);
+  await lockOwn(ports, tx, record, note, ctx);
   const mentioned = await mentionedIn(tx, note);
   await deleteNote(tx, note);
   for (const userId of mentioned) await publishMentions(ports, tx, userId);
@@ -83,12 +83,12 @@ async function lockOwn(
   tx: Tx,
   on: Noted,
   note: number,
-  { caller, ifMatch }: By,
+  { caller, version }: VersionedContext,
 ): Promise<string> {
   const row = await lockNote(tx, on, note);
   if (!row) throw new DomainError('note_not_found');
   if (caller.kind === 'program' || row.author_id !== caller.userId) throw new DomainError('note_of_another');
-  if (ifMatch !== undefined && ifMatch !== row.version) {
+  if (version !== undefined && version !== row.version) {
     // Nobody but oneself changes it: from another window, then.
     const current = await noteOf(ports, tx, note);
     throw new DomainError('changed_meanwhile', { changed: { current, changed_by: caller.username } });
@@ -104,7 +104,12 @@ interface Naming {
 }
 
 /** Those it names for the first time get a mail; those it does no longer lose the mark. */
-async function notifyMentioned(ports: NotePorts, tx: Tx, naming: Naming, { caller }: By): Promise<void> {
+async function notifyMentioned(
+  ports: NotePorts,
+  tx: Tx,
+  naming: Naming,
+  { caller }: RequestContext,
+): Promise<void> {
   const { note, text } = naming;
   const named = mentionsIn(text, await ports.colleagues.list(tx));
   const before = await mentionedIn(tx, note);

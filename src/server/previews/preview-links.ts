@@ -2,7 +2,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { PREVIEW_DAYS } from '#contract/content/previews.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext } from '#server/caller.ts';
 import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { hashOf, hashOfGiven, newSecret } from '#server/platform/secrets.ts';
@@ -24,7 +24,7 @@ export async function addPreviewLink(
   tx: Tx,
   clock: Clock,
   { subject, id, label }: Previewed,
-  { caller, origin }: By,
+  { caller, origin }: RequestContext,
 ): Promise<string> {
   const secret = newSecret();
   await insertPreviewLink(tx, {

@@ -43,19 +43,17 @@ export const accountRoutes = (ports: AccountPorts, browsers = knownBrowsers(port
   ...profileRoutes(ports),
   ...secondStepRoutes(ports, browsers),
   ...oidcRoutes(ports, browsers),
-  route(chosenMailCalls.read, ({ caller }) => readMails(ports, caller)),
-  route(chosenMailCalls.choose, ({ body, caller, origin }) =>
-    chooseMails(ports, body.mails, { caller, origin }),
-  ),
+  route(chosenMailCalls.read, ({ ctx }) => readMails(ports, ctx.caller)),
+  route(chosenMailCalls.choose, ({ body, ctx }) => chooseMails(ports, body.mails, ctx)),
 ];
 
 const signInRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => [
-  route(accountCalls.login, async ({ body, origin, header }) => {
+  route(accountCalls.login, async ({ body, header, ctx }) => {
     const cookies = header('cookie');
     const knownBrowser = await browsers.read(body.username, cookies);
-    const earlier = { origin, otpSecret: readOtpCookie(cookies, ports.publicUrl), knownBrowser };
+    const earlier = { origin: ctx.origin, otpSecret: readOtpCookie(cookies, ports.publicUrl), knownBrowser };
     const userId = async () => (await findUserByName(ports.database.read, body.username))?.id ?? null;
-    const { answer, otpSecret } = await auditedFailures(ports, origin, userId, () =>
+    const { answer, otpSecret } = await auditedFailures(ports, ctx.origin, userId, () =>
       logIn(ports, body, earlier),
     );
     const cookie = otpSecret
@@ -63,11 +61,11 @@ const signInRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => 
       : await browsers.cookieFor(body.username);
     return new Reply(answer, { 'set-cookie': cookie });
   }),
-  route(accountCalls.verifyOtp, async ({ body, origin, header }) => {
+  route(accountCalls.verifyOtp, async ({ body, header, ctx }) => {
     const browser = otpBrowser(ports, browsers, header('cookie'));
     const userId = () => findOtpUser(ports, browser.otpSecret);
-    const { answer, username } = await auditedFailures(ports, origin, userId, () =>
-      verifyOtp(ports, body, { origin, ...browser }),
+    const { answer, username } = await auditedFailures(ports, ctx.origin, userId, () =>
+      verifyOtp(ports, body, { origin: ctx.origin, ...browser }),
     );
     const cookies = [endedOtpCookie(ports.publicUrl), await browsers.cookieFor(username)];
     return new Reply(answer, { 'set-cookie': cookies });
@@ -76,8 +74,8 @@ const signInRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => 
     await resendOtp(ports, body.email, otpBrowser(ports, browsers, header('cookie')));
     return { message: accountMessages.otpResent };
   }),
-  route(accountCalls.logout, async ({ caller, origin }) => {
-    await logOut(ports, caller, origin);
+  route(accountCalls.logout, async ({ ctx }) => {
+    await logOut(ports, ctx.caller, ctx.origin);
     return { message: accountMessages.loggedOut };
   }),
 ];
@@ -88,33 +86,29 @@ const otpBrowser = ({ publicUrl }: AccountPorts, browsers: KnownBrowsers, cookie
 });
 
 const sessionRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => [
-  route(sessionCalls.confirm, async ({ body, caller, origin, header }) => {
-    const knownBrowser = await browsers.read(caller.username, header('cookie'));
-    await reauthenticate(ports, body, { caller, origin, knownBrowser });
+  route(sessionCalls.confirm, async ({ body, header, ctx }) => {
+    const knownBrowser = await browsers.read(ctx.caller.username, header('cookie'));
+    await reauthenticate(ports, body, { ...ctx, knownBrowser });
   }),
-  route(sessionCalls.list, ({ caller }) => listSessions(ports, caller)),
-  route(sessionCalls.end, ({ params, caller, origin }) =>
-    endOneSession(ports, params.id, { caller, origin }),
-  ),
-  route(sessionCalls.endAnothers, ({ params, caller, origin }) =>
-    endAnothersSessions(ports, params.id, { caller, origin }),
-  ),
-  route(sessionCalls.endAll, ({ caller, origin }) => endSessions(ports, { caller, origin })),
-  route(sessionCalls.endByLink, async ({ params, origin }) => {
-    await endByLink(ports, params.token, origin);
+  route(sessionCalls.list, ({ ctx }) => listSessions(ports, ctx.caller)),
+  route(sessionCalls.end, ({ params, ctx }) => endOneSession(ports, params.id, ctx)),
+  route(sessionCalls.endAnothers, ({ params, ctx }) => endAnothersSessions(ports, params.id, ctx)),
+  route(sessionCalls.endAll, ({ ctx }) => endSessions(ports, ctx)),
+  route(sessionCalls.endByLink, async ({ params, ctx }) => {
+    await endByLink(ports, params.token, ctx.origin);
     return { message: sessionMessages.allEnded };
   }),
 ];
 
 const passwordRoutes = (ports: AccountPorts): Route[] => [
-  route(passwordCalls.forgot, ({ body, origin }) => forgotPassword(ports, body.email, origin)),
+  route(passwordCalls.forgot, ({ body, ctx }) => forgotPassword(ports, body.email, ctx.origin)),
   route(passwordCalls.readReset, ({ params }) => readReset(ports, params.token)),
-  route(passwordCalls.reset, async ({ params, body, origin }) => {
-    await resetPassword(ports, params.token, body, origin);
+  route(passwordCalls.reset, async ({ params, body, ctx }) => {
+    await resetPassword(ports, params.token, body, ctx.origin);
     return { message: passwordMessages.reset };
   }),
-  route(passwordCalls.change, async ({ body, caller, origin }) => {
-    await changePassword(ports, body, { caller, origin });
+  route(passwordCalls.change, async ({ body, ctx }) => {
+    await changePassword(ports, body, ctx);
     return { message: passwordMessages.changed };
   }),
 ];
@@ -122,15 +116,9 @@ const passwordRoutes = (ports: AccountPorts): Route[] => [
 const profileRoutes = (ports: AccountPorts): Route[] => [
   route(profileCalls.list, async ({ query, url }) => listReply(url, query, await readProfiles(ports, query))),
   route(profileCalls.read, ({ params }) => readProfile(ports, ports.database.read, params.id)),
-  route(profileCalls.change, ({ params, body, caller, origin, ifMatch }) =>
-    changeProfile(ports, params.id, body, { caller, origin, ifMatch }),
-  ),
-  route(profileCalls.changeRole, ({ params, body, caller, origin, ifMatch }) =>
-    changeRole(ports, params.id, body, { caller, origin, ifMatch }),
-  ),
-  route(profileCalls.delete, ({ params, caller, origin, ifMatch }) =>
-    deleteProfile(ports, params.id, { caller, origin, ifMatch }),
-  ),
-  route(profileCalls.register, ({ body, caller, origin }) => register(ports, body, { caller, origin })),
-  route(profileCalls.confirmEmail, ({ params, origin }) => confirmEmail(ports, params.token, origin)),
+  route(profileCalls.change, ({ params, body, ctx }) => changeProfile(ports, params.id, body, ctx)),
+  route(profileCalls.changeRole, ({ params, body, ctx }) => changeRole(ports, params.id, body, ctx)),
+  route(profileCalls.delete, ({ params, ctx }) => deleteProfile(ports, params.id, ctx)),
+  route(profileCalls.register, ({ body, ctx }) => register(ports, body, ctx)),
+  route(profileCalls.confirmEmail, ({ params, ctx }) => confirmEmail(ports, params.token, ctx.origin)),
 ];

@@ -5,10 +5,10 @@ import { countAddresses } from './alerts.store.ts';
 import { askForAlert, confirmAlert, readAlert, readStop, stopAlerts } from './manage-alerts.ts';
 
 export const alertRoutes = (ports: AlertPorts): Route[] => [
-  route(jobAlertCalls.ask, ({ body, origin }) => askForAlert(ports, body, origin)),
+  route(jobAlertCalls.ask, ({ body, ctx }) => askForAlert(ports, body, ctx.origin)),
   route(jobAlertCalls.count, () => countAddresses(ports.database.read)),
   route(jobAlertCalls.read, ({ params }) => readAlert(ports, params.secret)),
-  route(jobAlertCalls.confirm, ({ params, origin }) => confirmAlert(ports, params.secret, origin)),
+  route(jobAlertCalls.confirm, ({ params, ctx }) => confirmAlert(ports, params.secret, ctx.origin)),
   route(jobAlertCalls.readStop, ({ params }) => readStop(ports, params.secret)),
-  route(jobAlertCalls.stop, ({ params, origin }) => stopAlerts(ports, params.secret, origin)),
+  route(jobAlertCalls.stop, ({ params, ctx }) => stopAlerts(ports, params.secret, ctx.origin)),
 ];

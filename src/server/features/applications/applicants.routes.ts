@@ -30,13 +30,9 @@ export const applicantRoutes = (ports: ApplicationPorts): Route[] => [
 
 const stageRoutes = (ports: ApplicationPorts): Route[] => [
   route(stageCalls.list, () => readStages(ports.database.read)),
-  route(stageCalls.replace, ({ body, caller, origin, ifMatch }) =>
-    replaceStages(ports, body, { caller, origin, ifMatch }),
-  ),
+  route(stageCalls.replace, ({ body, ctx }) => replaceStages(ports, body, ctx)),
   route(skillCalls.synonyms, () => listSynonyms(ports.database.read)),
-  route(skillCalls.replaceSynonyms, ({ body, caller, origin, ifMatch }) =>
-    replaceSynonyms(ports, body, { caller, origin, ifMatch }),
-  ),
+  route(skillCalls.replaceSynonyms, ({ body, ctx }) => replaceSynonyms(ports, body, ctx)),
   route(colleagueCalls.list, async () =>
     (await ports.colleagues.list(ports.database.read)).map(({ id, name, username }) => ({
       id,
@@ -47,68 +43,48 @@ const stageRoutes = (ports: ApplicationPorts): Route[] => [
 ];
 
 const pageRoutes = (ports: ApplicationPorts): Route[] => [
-  route(applicantCalls.read, ({ params, caller }) => readApplicant(ports, params.id, caller)),
-  route(applicantCalls.timeline, async ({ params, query, caller, url }) =>
-    listReply(url, query, await readApplicantTimeline(ports, params.id, query, caller)),
+  route(applicantCalls.read, ({ params, ctx }) => readApplicant(ports, params.id, ctx.caller)),
+  route(applicantCalls.timeline, async ({ params, query, url, ctx }) =>
+    listReply(url, query, await readApplicantTimeline(ports, params.id, query, ctx.caller)),
   ),
-  route(applicantCalls.addNote, ({ params, body, caller, origin }) =>
-    addNote(ports, params.id, body.text, { caller, origin }),
-  ),
-  route(applicantCalls.changeNote, ({ params, body, caller, origin, ifMatch }) =>
-    changeNote(ports, params, body.text, { caller, origin, ifMatch }),
-  ),
-  route(applicantCalls.deleteNote, ({ params, caller, origin, ifMatch }) =>
-    removeNote(ports, params, { caller, origin, ifMatch }),
-  ),
-  route(applicantCalls.rate, ({ params, body, caller, origin }) =>
-    rate(ports, params.id, body.score, { caller, origin }),
-  ),
-  route(applicantCalls.unrate, ({ params, caller, origin }) => unrate(ports, params.id, { caller, origin })),
-  route(applicantCalls.hire, ({ params, body, caller, origin, ifMatch }) =>
-    hire(ports, params.id, body.employee, { caller, origin, ifMatch }),
-  ),
+  route(applicantCalls.addNote, ({ params, body, ctx }) => addNote(ports, params.id, body.text, ctx)),
+  route(applicantCalls.changeNote, ({ params, body, ctx }) => changeNote(ports, params, body.text, ctx)),
+  route(applicantCalls.deleteNote, ({ params, ctx }) => removeNote(ports, params, ctx)),
+  route(applicantCalls.rate, ({ params, body, ctx }) => rate(ports, params.id, body.score, ctx)),
+  route(applicantCalls.unrate, ({ params, ctx }) => unrate(ports, params.id, ctx)),
+  route(applicantCalls.hire, ({ params, body, ctx }) => hire(ports, params.id, body.employee, ctx)),
 ];
 
 const mailRoutes = (ports: ApplicationPorts): Route[] => [
   route(mailTemplateCalls.list, async ({ query, url }) =>
     listReply(url, query, await listTemplates(ports.database.read, 'application', query)),
   ),
-  route(mailTemplateCalls.create, ({ body, caller, origin }) =>
-    addTemplate(ports, 'application', body, { caller, origin }),
+  route(mailTemplateCalls.create, ({ body, ctx }) => addTemplate(ports, 'application', body, ctx)),
+  route(mailTemplateCalls.update, ({ params, body, ctx }) =>
+    changeTemplate(ports, { kind: 'application', id: params.id }, body, ctx),
   ),
-  route(mailTemplateCalls.update, ({ params, body, caller, origin, ifMatch }) =>
-    changeTemplate(ports, { kind: 'application', id: params.id }, body, { caller, origin, ifMatch }),
+  route(mailTemplateCalls.delete, ({ params, ctx }) =>
+    removeTemplate(ports, { kind: 'application', id: params.id }, ctx),
   ),
-  route(mailTemplateCalls.delete, ({ params, caller, origin, ifMatch }) =>
-    removeTemplate(ports, { kind: 'application', id: params.id }, { caller, origin, ifMatch }),
-  ),
-  route(applicantMailCalls.send, ({ body, caller, origin }) =>
-    mailApplicants(ports, body, { caller, origin }),
-  ),
-  route(applicantMailCalls.preview, ({ body, caller }) => previewMail(ports, body, caller)),
+  route(applicantMailCalls.send, ({ body, ctx }) => mailApplicants(ports, body, ctx)),
+  route(applicantMailCalls.preview, ({ body, ctx }) => previewMail(ports, body, ctx.caller)),
 ];
 
 const interviewRoutes = (ports: ApplicationPorts): Route[] => [
-  route(interviewCalls.list, async ({ query: { mine, ...query }, caller, url }) => {
-    if (mine && caller.kind === 'program') throw new DomainError('people_only');
-    const userId = mine && caller.kind === 'person' ? caller.userId : undefined;
+  route(interviewCalls.list, async ({ query: { mine, ...query }, url, ctx }) => {
+    if (mine && ctx.caller.kind === 'program') throw new DomainError('people_only');
+    const userId = mine && ctx.caller.kind === 'person' ? ctx.caller.userId : undefined;
     const found = await listInterviews(ports.database.read, { ...query, userId }, ports.colleagues);
     return listReply(url, query, { ...found, rows: found.rows.map(toAnswer) });
   }),
-  route(interviewCalls.plan, ({ params, body, caller, origin }) =>
-    planInterview(ports, params.id, body, { caller, origin }),
-  ),
-  route(interviewCalls.change, ({ params, body, caller, origin, ifMatch }) =>
-    changeInterview(ports, params, body, { caller, origin, ifMatch }),
-  ),
-  route(interviewCalls.cancel, ({ params, caller, origin, ifMatch }) =>
-    cancelInterview(ports, params, { caller, origin, ifMatch }),
-  ),
-  route(calendarCalls.link, async ({ caller }) => ({
-    created_at: (await findLink(ports.database.read, caller.userId))?.created_at ?? null,
+  route(interviewCalls.plan, ({ params, body, ctx }) => planInterview(ports, params.id, body, ctx)),
+  route(interviewCalls.change, ({ params, body, ctx }) => changeInterview(ports, params, body, ctx)),
+  route(interviewCalls.cancel, ({ params, ctx }) => cancelInterview(ports, params, ctx)),
+  route(calendarCalls.link, async ({ ctx }) => ({
+    created_at: (await findLink(ports.database.read, ctx.caller.userId))?.created_at ?? null,
   })),
-  route(calendarCalls.makeLink, ({ caller, origin }) => makeLink(ports, { caller, origin })),
-  route(calendarCalls.endLink, ({ caller, origin }) => endLink(ports, { caller, origin })),
+  route(calendarCalls.makeLink, ({ ctx }) => makeLink(ports, ctx)),
+  route(calendarCalls.endLink, ({ ctx }) => endLink(ports, ctx)),
   route(
     calendarCalls.feed,
     async ({ params }) =>

@@ -1,7 +1,7 @@
 // What every change of an application leaves behind: an audit entry, and word to those who have the office open.
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { Changes } from '#server/audit/audit-values.ts';
-import type { By, Caller } from '#server/caller.ts';
+import type { RequestContext, Caller } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Reading } from './application-rows.store.ts';
 import type { ApplicationPorts } from './applications.feature.ts';
@@ -12,7 +12,7 @@ export const record = (
   tx: Tx,
   action: string,
   id: number,
-  { caller, origin }: By,
+  { caller, origin }: RequestContext,
   changes?: Changes,
 ): Promise<void> =>
   audit(tx, clock, {

@@ -3,7 +3,7 @@ import type { EnquiryDraft } from '#contract/contact/contact.ts';
 import type { Employee, EmployeeDraft } from '#contract/employees/employees.ts';
 import type { JobQuestion } from '#contract/jobs/job-questions.ts';
 import type { RetentionSettings } from '#contract/office/privacy.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext } from '#server/caller.ts';
 import type { Colleagues } from '#server/colleagues.ts';
 import { type FeaturePorts, defineFeature } from '#server/feature.ts';
 import type { Erase, ErasureResult } from '#server/erasure.ts';
@@ -88,7 +88,9 @@ interface Needs extends FeaturePorts {
   };
   employees: {
     /** Looks at the picture before there is a transaction; the answer writes the employee in one. */
-    prepare(draft: EmployeeDraft): Promise<(tx: Tx, by: By, applicationId: number) => Promise<Employee>>;
+    prepare(
+      draft: EmployeeDraft,
+    ): Promise<(tx: Tx, ctx: RequestContext, applicationId: number) => Promise<Employee>>;
     ofApplication(
       db: Reader,
       applicationId: number,

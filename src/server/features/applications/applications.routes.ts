@@ -51,21 +51,21 @@ const cellsOf = (application: Application) => [
 ];
 
 export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
-  route(applicationCalls.submit, ({ body, files, origin }) =>
-    submitApplication(ports, body, files.resume, origin),
+  route(applicationCalls.submit, ({ body, files, ctx }) =>
+    submitApplication(ports, body, files.resume, ctx.origin),
   ),
-  route(applicationCalls.list, async ({ query, url, caller, origin }) => {
+  route(applicationCalls.list, async ({ query, url, ctx }) => {
     const db = ports.database.read;
-    const reading = readingOf(ports, caller);
+    const reading = readingOf(ports, ctx.caller);
     if (query.page !== undefined) return listReply(url, query, await listApplications(db, query, reading));
-    await auditRead(ports, { caller, origin }, { action: 'read', ...wholeList });
+    await auditRead(ports, ctx, { action: 'read', ...wholeList });
     // The whole list, however long it is, goes out as it is read.
     const counted = await countApplications(db, query, reading);
     return streamedList(applicationBatches(db, query, reading), totalHeaders(counted));
   }),
-  route(applicationCalls.export, async ({ query, caller, origin }) => {
-    await auditRead(ports, { caller, origin }, { action: 'export', ...wholeList });
-    const batches = applicationBatches(ports.database.read, query, readingOf(ports, caller));
+  route(applicationCalls.export, async ({ query, ctx }) => {
+    await auditRead(ports, ctx, { action: 'export', ...wholeList });
+    const batches = applicationBatches(ports.database.read, query, readingOf(ports, ctx.caller));
     const lines = csvFile([...exported, 'answers'], batches, cellsOf);
     return new Reply(Readable.from(lines), {
       'content-disposition': 'attachment; filename="applications.csv"',
@@ -78,40 +78,22 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
     tags: await countTags(ports.database.read),
     sources: await countSources(ports.database.read),
   })),
-  route(applicationCalls.moveMany, ({ body, caller, origin }) =>
-    moveMany(ports, body.ids, body.stage, { caller, origin }),
-  ),
-  route(applicationCalls.update, ({ params, body, caller, origin, ifMatch }) =>
-    updateApplication(ports, params.id, body, { caller, origin, ifMatch }),
-  ),
-  route(applicationCalls.updateMany, ({ body, caller, origin }) =>
-    archiveMany(ports, body.ids, body.is_archived, { caller, origin }),
-  ),
-  route(applicationCalls.markMany, ({ body, caller, origin }) =>
-    markMany(ports, body.ids, body.is_read, { caller, origin }),
-  ),
-  route(applicationCalls.deleteMany, ({ body, caller, origin }) =>
-    removeMany(ports, body.ids, { caller, origin }),
-  ),
-  route(applicationCalls.delete, ({ params, caller, origin, ifMatch }) =>
-    removeApplication(ports, params.id, { caller, origin, ifMatch }),
-  ),
-  route(resumeCalls.file, async ({ params, caller, origin }) =>
-    fileReply(await openResume(ports, params, { caller, origin })),
-  ),
+  route(applicationCalls.moveMany, ({ body, ctx }) => moveMany(ports, body.ids, body.stage, ctx)),
+  route(applicationCalls.update, ({ params, body, ctx }) => updateApplication(ports, params.id, body, ctx)),
+  route(applicationCalls.updateMany, ({ body, ctx }) => archiveMany(ports, body.ids, body.is_archived, ctx)),
+  route(applicationCalls.markMany, ({ body, ctx }) => markMany(ports, body.ids, body.is_read, ctx)),
+  route(applicationCalls.deleteMany, ({ body, ctx }) => removeMany(ports, body.ids, ctx)),
+  route(applicationCalls.delete, ({ params, ctx }) => removeApplication(ports, params.id, ctx)),
+  route(resumeCalls.file, async ({ params, ctx }) => fileReply(await openResume(ports, params, ctx))),
   route(resumeCalls.versions, ({ params }) => readResumes(ports, params.id)),
-  route(resumeCalls.version, async ({ params: { id, n }, caller, origin }) =>
-    fileReply(await openResume(ports, { id, number: n }, { caller, origin })),
+  route(resumeCalls.version, async ({ params: { id, n }, ctx }) =>
+    fileReply(await openResume(ports, { id, number: n }, ctx)),
   ),
-  route(applicationCalls.hold, ({ params, body, caller, origin, ifMatch }) =>
-    holdApplication(ports, params.id, body.reason, { caller, origin, ifMatch }),
+  route(applicationCalls.hold, ({ params, body, ctx }) =>
+    holdApplication(ports, params.id, body.reason, ctx),
   ),
-  route(applicationCalls.releaseHold, ({ params, caller, origin, ifMatch }) =>
-    releaseHold(ports, params.id, { caller, origin, ifMatch }),
-  ),
-  route(resumeCalls.text, ({ params, caller, origin }) =>
-    readResumeText(ports, params.id, { caller, origin }),
-  ),
+  route(applicationCalls.releaseHold, ({ params, ctx }) => releaseHold(ports, params.id, ctx)),
+  route(resumeCalls.text, ({ params, ctx }) => readResumeText(ports, params.id, ctx)),
 ];
 
 const fileReply = ({ content, byteSize, type }: OpenResume) =>

@@ -6,7 +6,7 @@ import type { Application, ResumeType } from '#contract/applications/application
 import { NOT_KEPT } from '#contract/system/audit.ts';
 import { type ResumeVersion, resumeCalls } from '#contract/applications/resumes.ts';
 import { doneByOf } from '#server/colleagues.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext, VersionedContext } from '#server/caller.ts';
 import { skippedOf } from '#server/skipped.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
@@ -37,27 +37,27 @@ export const updateApplication = (
   ports: ApplicationPorts,
   id: number,
   change: ApplicationChange,
-  by: By,
+  ctx: VersionedContext,
 ): Promise<Application> =>
   ports.database.transaction(async (tx) => {
-    const before = await lockOne(ports, tx, id, by);
-    if (change.is_read !== undefined) await markRead(ports, tx, [id], change.is_read, by);
+    const before = await lockOne(ports, tx, id, ctx);
+    if (change.is_read !== undefined) await markRead(ports, tx, [id], change.is_read, ctx);
     let isChanged = false;
     if (change.stage !== undefined && change.stage !== before.stage_id) {
-      await moveLocked(ports, tx, [before], await stageFor(tx, change.stage), by);
+      await moveLocked(ports, tx, [before], await stageFor(tx, change.stage), ctx);
       isChanged = true;
     }
     if (change.assignee !== undefined && change.assignee !== before.assignee_id) {
-      await assign(ports, tx, before, change.assignee, by);
+      await assign(ports, tx, before, change.assignee, ctx);
       isChanged = true;
     }
-    if (change.tags && (await tag(ports, tx, id, change.tags, by))) isChanged = true;
+    if (change.tags && (await tag(ports, tx, id, change.tags, ctx))) isChanged = true;
     if (change.is_archived !== undefined && change.is_archived !== before.is_archived) {
-      await archive(ports, tx, [before], change.is_archived, by);
+      await archive(ports, tx, [before], change.is_archived, ctx);
       isChanged = true;
     }
     if (isChanged) await bumpVersions(tx, [id]);
-    const [application] = await readApplications(tx, [id], readingOf(ports, by.caller));
+    const [application] = await readApplications(tx, [id], readingOf(ports, ctx.caller));
     if (!application) throw new DomainError('application_not_found');
     if (isChanged) await publishChanged(ports, tx, { ...application, stage_id: application.stage.id });
     return application;
@@ -68,11 +68,11 @@ export async function lockOne(
   ports: ApplicationPorts,
   tx: Tx,
   id: number,
-  by: By,
+  ctx: VersionedContext,
 ): Promise<LockedApplication> {
   const [row] = await lockApplications(tx, [id]);
-  if (!row || (by.ifMatch !== undefined && by.ifMatch !== row.version))
-    throw await refused(ports, tx, id, by);
+  if (!row || (ctx.version !== undefined && ctx.version !== row.version))
+    throw await refused(ports, tx, id, ctx);
   return row;
 }
 
@@ -81,7 +81,7 @@ async function assign(
   tx: Tx,
   { id, assignee_id }: LockedApplication,
   assignee: number | null,
-  by: By,
+  ctx: RequestContext,
 ): Promise<void> {
   const { clock, colleagues } = ports;
   const to = (await colleagues.list(tx)).find((colleague) => colleague.id === assignee);
@@ -91,28 +91,34 @@ async function assign(
   await addToTimeline(tx, isoNow(clock), {
     application_id: id,
     kind: 'assigned',
-    by: await doneByOf(tx, colleagues, by.caller),
+    by: await doneByOf(tx, colleagues, ctx.caller),
     data: { to: to ? { id: to.id, name: to.name } : null },
   });
   const names = { old: { assignee: before.get(assignee_id) ?? null }, new: { assignee: to?.name ?? null } };
-  await record(ports, tx, 'assign', id, by, names);
+  await record(ports, tx, 'assign', id, ctx, names);
 }
 
 /** Whether they differ from what was there. */
-async function tag(ports: ApplicationPorts, tx: Tx, id: number, tags: string[], by: By): Promise<boolean> {
+async function tag(
+  ports: ApplicationPorts,
+  tx: Tx,
+  id: number,
+  tags: string[],
+  ctx: RequestContext,
+): Promise<boolean> {
   const before = (await readTags(tx, [id])).get(id) ?? [];
   const added = tags.filter((each) => !before.includes(each));
   const removed = before.filter((each) => !tags.includes(each));
   if (added.length + removed.length === 0) return false;
   await writeTags(tx, id, tags);
-  const doneBy = await doneByOf(tx, ports.colleagues, by.caller);
+  const doneBy = await doneByOf(tx, ports.colleagues, ctx.caller);
   const data = { added, removed };
   await addToTimeline(tx, isoNow(ports.clock), { application_id: id, kind: 'tagged', by: doneBy, data });
   const [applicant] = await findRecipients(tx, [id]);
   const inWords = (all: string[]) => ({
     tags: all.map((each) => (applicant && namesThem(each, applicant) ? NOT_KEPT : each)).join(', '),
   });
-  await record(ports, tx, 'tag', id, by, { old: inWords(before), new: inWords(tags) });
+  await record(ports, tx, 'tag', id, ctx, { old: inWords(before), new: inWords(tags) });
   return true;
 }
 
@@ -126,22 +132,27 @@ export const archiveMany = (
   ports: ApplicationPorts,
   wanted: number[],
   isArchived: boolean,
-  by: By,
+  ctx: RequestContext,
 ): Promise<Changed> =>
   ports.database.transaction(async (tx) => {
     const found = await lockApplications(tx, wanted);
     const rows = found.filter(({ is_archived }) => is_archived !== isArchived);
-    await archive(ports, tx, rows, isArchived, by);
+    await archive(ports, tx, rows, isArchived, ctx);
     const ids = rows.map(({ id }) => id);
     await bumpVersions(tx, ids);
     for (const row of rows) await publishChanged(ports, tx, { ...row, version: row.version + 1 });
     return changedOf(wanted, ids, found);
   });
 
-export const markMany = (ports: ApplicationPorts, ids: number[], isRead: boolean, by: By): Promise<Changed> =>
+export const markMany = (
+  ports: ApplicationPorts,
+  ids: number[],
+  isRead: boolean,
+  ctx: RequestContext,
+): Promise<Changed> =>
   ports.database.transaction(async (tx) => {
     const found = await lockApplications(tx, ids);
-    return changedOf(ids, await markRead(ports, tx, ids, isRead, by), found);
+    return changedOf(ids, await markRead(ports, tx, ids, isRead, ctx), found);
   });
 
 /** Of applications that are locked and in the other state. */
@@ -150,17 +161,17 @@ async function archive(
   tx: Tx,
   rows: LockedApplication[],
   isArchived: boolean,
-  by: By,
+  ctx: RequestContext,
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await changeApplications(tx, ids, { is_archived: isArchived });
-  const doneBy = await doneByOf(tx, ports.colleagues, by.caller);
+  const doneBy = await doneByOf(tx, ports.colleagues, ctx.caller);
   const kind = isArchived ? 'archived' : 'restored';
   const entries = ids.map((id) => ({ application_id: id, kind, by: doneBy, data: {} }) as const);
   await addToTimeline(tx, isoNow(ports.clock), ...entries);
   const marks = { old: { is_archived: !isArchived }, new: { is_archived: isArchived } };
-  for (const id of ids) await record(ports, tx, isArchived ? 'archive' : 'unarchive', id, by, marks);
+  for (const id of ids) await record(ports, tx, isArchived ? 'archive' : 'unarchive', id, ctx, marks);
   if (rows.some(({ is_read }) => !is_read)) await publishUnread(ports, tx);
 }
 
@@ -169,43 +180,56 @@ async function markRead(
   tx: Tx,
   ids: number[],
   isRead: boolean,
-  by: By,
+  ctx: RequestContext,
 ): Promise<number[]> {
   const changed = await markApplicationsRead(tx, ids, isRead);
   const marks = { old: { is_read: !isRead }, new: { is_read: isRead } };
-  for (const id of changed) await record(ports, tx, 'mark', id, by, marks);
+  for (const id of changed) await record(ports, tx, 'mark', id, ctx, marks);
   if (changed.length > 0) await publishUnread(ports, tx);
   return changed;
 }
 
-export const removeApplication = (ports: ApplicationPorts, id: number, by: By): Promise<void> =>
+export const removeApplication = (
+  ports: ApplicationPorts,
+  id: number,
+  ctx: VersionedContext,
+): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const [found] = await lockApplications(tx, [id]);
     if (found && found.hold_at !== null) throw new DomainError('application_held');
-    if (!found || (by.ifMatch !== undefined && by.ifMatch !== found.version))
-      throw await refused(ports, tx, id, by);
-    await remove(ports, tx, [found], by);
+    if (!found || (ctx.version !== undefined && ctx.version !== found.version))
+      throw await refused(ports, tx, id, ctx);
+    await remove(ports, tx, [found], ctx);
   });
 
 /** Those that are held stay. */
-export const removeMany = (ports: ApplicationPorts, ids: number[], by: By): Promise<Omit<Changed, 'ids'>> =>
+export const removeMany = (
+  ports: ApplicationPorts,
+  ids: number[],
+  ctx: RequestContext,
+): Promise<Omit<Changed, 'ids'>> =>
   ports.database.transaction(async (tx) => {
     const found = await lockApplications(tx, ids);
     const going = found.filter(({ hold_at }) => hold_at === null);
-    await remove(ports, tx, going, by);
+    await remove(ports, tx, going, ctx);
     const idsOf = (some: LockedApplication[]) => some.map(({ id }) => id);
     const left_out = skippedOf(ids, { done: idsOf(going), there: idsOf(found), why: 'held' });
     return { changed: going.length, left_out };
   });
 
 /** Of applications that are locked. */
-async function remove(ports: ApplicationPorts, tx: Tx, going: LockedApplication[], by: By): Promise<void> {
+async function remove(
+  ports: ApplicationPorts,
+  tx: Tx,
+  going: LockedApplication[],
+  ctx: RequestContext,
+): Promise<void> {
   if (going.length === 0) return;
   const goingIds = going.map(({ id }) => id);
-  const cancellations = await applicantCancellations(ports, tx, goingIds, by);
+  const cancellations = await applicantCancellations(ports, tx, goingIds, ctx);
   const addresses = going.map(({ email }) => email.toLowerCase());
   await ports.privacy.erase(tx, { kind: 'application', ids: goingIds, addresses }, 'deleted');
-  for (const id of goingIds) await record(ports, tx, 'delete', id, by);
+  for (const id of goingIds) await record(ports, tx, 'delete', id, ctx);
   if (cancellations.length > 0) await queueMails(tx, cancellations, ports.clock);
 }
 
@@ -222,8 +246,13 @@ const uncounted = [
   'export',
 ];
 
-async function refused(ports: ApplicationPorts, tx: Tx, id: number, by: By): Promise<DomainError> {
-  const [current] = await readApplications(tx, [id], readingOf(ports, by.caller));
+async function refused(
+  ports: ApplicationPorts,
+  tx: Tx,
+  id: number,
+  ctx: RequestContext,
+): Promise<DomainError> {
+  const [current] = await readApplications(tx, [id], readingOf(ports, ctx.caller));
   return refusedChange(tx, {
     subject: 'application',
     id,
@@ -258,7 +287,7 @@ export interface OpenResume {
 export async function openResume(
   ports: ApplicationPorts,
   { id, number }: { id: number; number?: number },
-  by: By,
+  ctx: RequestContext,
 ): Promise<OpenResume> {
   const { database, files } = ports;
   const current = await findResume(database.read, id);
@@ -270,7 +299,7 @@ export async function openResume(
   if (!resume) throw new DomainError('resume_not_found');
   const found = await files.stat(resume.resume_key);
   if (!found) throw new DomainError('resume_not_found');
-  await auditRead(ports, by, { action: 'download', subject: 'resume', subjectId: id });
+  await auditRead(ports, ctx, { action: 'download', subject: 'resume', subjectId: id });
   const content = await files.read(resume.resume_key).catch((error: unknown) => {
     throw error instanceof FileMissingError ? new DomainError('resume_not_found') : error;
   });

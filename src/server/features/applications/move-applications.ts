@@ -3,7 +3,7 @@ import type { Skipped } from '#contract/lists.ts';
 import type { StageOfApplication } from '#contract/applications/stages.ts';
 import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import { doneByOf } from '#server/colleagues.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext } from '#server/caller.ts';
 import { skippedOf } from '#server/skipped.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -33,12 +33,17 @@ export const changedOf = (asked: number[], done: number[], found: readonly { id:
 });
 
 /** Those already there or gone are left out. */
-export const moveMany = (ports: ApplicationPorts, ids: number[], stage: number, by: By): Promise<Changed> =>
+export const moveMany = (
+  ports: ApplicationPorts,
+  ids: number[],
+  stage: number,
+  ctx: RequestContext,
+): Promise<Changed> =>
   ports.database.transaction(async (tx) => {
     const to = await stageFor(tx, stage);
     const found = await lockApplications(tx, ids);
     const moving = found.filter(({ stage_id }) => stage_id !== to.id);
-    await moveLocked(ports, tx, moving, to, by);
+    await moveLocked(ports, tx, moving, to, ctx);
     const moved = moving.map(({ id }) => id);
     await bumpVersions(tx, moved);
     for (const row of moving)
@@ -58,13 +63,13 @@ export async function moveLocked(
   tx: Tx,
   moving: LockedApplication[],
   to: StageOfApplication,
-  by: By,
+  ctx: RequestContext,
   doneBy?: DoneBy,
 ): Promise<void> {
   if (moving.length === 0) return;
   const { clock, colleagues, publishEvent } = ports;
   const now = isoNow(clock);
-  const who = doneBy ?? (await doneByOf(tx, colleagues, by.caller));
+  const who = doneBy ?? (await doneByOf(tx, colleagues, ctx.caller));
   const stages = new Map((await listStages(tx)).map(({ id, name, kind }) => [id, { id, name, kind }]));
   await moveApplications(tx, moving, {
     stage_id: to.id,
@@ -84,7 +89,7 @@ export async function moveLocked(
     })),
   );
   for (const { id, name, job_id, job_title, from } of moves) {
-    await record(ports, tx, 'move', id, by, { old: { stage: from.name }, new: { stage: to.name } });
+    await record(ports, tx, 'move', id, ctx, { old: { stage: from.name }, new: { stage: to.name } });
     await publishEvent(tx, { type: 'application.moved', data: { id, name, job_id, job_title, from, to } });
   }
 }

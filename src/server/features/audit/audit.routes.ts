@@ -24,18 +24,18 @@ const cellsOf = ({ at, by, action, record, address, old, new: current }: AuditEn
 ];
 
 export const auditRoutes = (ports: FeaturePorts): Route[] => [
-  route(auditCalls.list, async ({ query, url, caller, origin }) => {
+  route(auditCalls.list, async ({ query, url, ctx }) => {
     const db = ports.database.read;
     if (query.page === undefined) {
-      await auditRead(ports, { caller, origin }, { action: 'read', ...wholeList });
+      await auditRead(ports, ctx, { action: 'read', ...wholeList });
       // The whole trail, however long it is, goes out as it is read.
       return streamedList(entryBatches(db, query), totalHeaders(await countEntries(db, query)));
     }
     const { rows, ...counted } = await listEntries(db, query);
     return listReply(url, query, { rows: await withRecords(ports, rows), ...counted });
   }),
-  route(auditCalls.export, async ({ query, caller, origin }) => {
-    await auditRead(ports, { caller, origin }, { action: 'export', ...wholeList });
+  route(auditCalls.export, async ({ query, ctx }) => {
+    await auditRead(ports, ctx, { action: 'export', ...wholeList });
     const lines = csvFile(exported, entryBatches(ports.database.read, query), cellsOf);
     return new Reply(Readable.from(lines), { 'content-disposition': 'attachment; filename="audit.csv"' });
   }),

@@ -41,57 +41,41 @@ export const contactRoutes = (ports: ContactPorts): Route[] => [
 ];
 
 const listRoutes = (ports: ContactPorts): Route[] => [
-  route(contactCalls.send, ({ body, origin }) => sendEnquiry(ports, body, origin)),
-  route(contactCalls.list, async ({ query, url, caller, origin }) => {
+  route(contactCalls.send, ({ body, ctx }) => sendEnquiry(ports, body, ctx.origin)),
+  route(contactCalls.list, async ({ query, url, ctx }) => {
     const db = ports.database.read;
-    const filter = filterOf(query, caller);
+    const filter = filterOf(query, ctx.caller);
     if (query.page !== undefined) {
       const { rows, ...counted } = await listEnquiries(db, filter);
       return listReply(url, query, { rows: await toEnquiries(ports, db, rows), ...counted });
     }
-    await auditRead(ports, { caller, origin }, { action: 'read', ...wholeList });
+    await auditRead(ports, ctx, { action: 'read', ...wholeList });
     // The whole list, however long it is, goes out as it is read.
     const batches = toEnquiryBatches(ports, enquiryBatches(db, filter));
     return streamedList(batches, totalHeaders(await countEnquiries(db, filter)));
   }),
   route(contactCalls.newer, ({ query }) => countNewEnquiries(ports.database.read, query.after)),
   route(contactCalls.read, ({ params }) => readEnquiry(ports, params.id)),
-  route(contactCalls.export, async ({ query, caller, origin }) => {
-    const filter = filterOf(query, caller);
-    await auditRead(ports, { caller, origin }, { action: 'export', ...wholeList });
+  route(contactCalls.export, async ({ query, ctx }) => {
+    const filter = filterOf(query, ctx.caller);
+    await auditRead(ports, ctx, { action: 'export', ...wholeList });
     const lines = csvFile([...exported], enquiryBatches(ports.database.read, filter), cellsOf);
     return new Reply(Readable.from(lines), { 'content-disposition': 'attachment; filename="enquiries.csv"' });
   }),
-  route(contactCalls.mark, ({ params, body, caller, origin, ifMatch }) =>
-    markEnquiry(ports, params.id, body, { caller, origin, ifMatch }),
-  ),
-  route(contactCalls.markMany, ({ body: { ids, ...marks }, caller, origin }) =>
-    markMany(ports, ids, marks, { caller, origin }),
-  ),
-  route(contactCalls.deleteMany, ({ body, caller, origin }) =>
-    removeMany(ports, body.ids, { caller, origin }),
-  ),
-  route(contactCalls.delete, ({ params, caller, origin, ifMatch }) =>
-    removeEnquiry(ports, params.id, { caller, origin, ifMatch }),
-  ),
+  route(contactCalls.mark, ({ params, body, ctx }) => markEnquiry(ports, params.id, body, ctx)),
+  route(contactCalls.markMany, ({ body: { ids, ...marks }, ctx }) => markMany(ports, ids, marks, ctx)),
+  route(contactCalls.deleteMany, ({ body, ctx }) => removeMany(ports, body.ids, ctx)),
+  route(contactCalls.delete, ({ params, ctx }) => removeEnquiry(ports, params.id, ctx)),
 ];
 
 const conversationRoutes = (ports: ContactPorts): Route[] => [
-  route(enquiryCalls.reply, ({ params, body, caller, origin }) =>
-    replyToEnquiry(ports, params.id, body, { caller, origin }),
-  ),
+  route(enquiryCalls.reply, ({ params, body, ctx }) => replyToEnquiry(ports, params.id, body, ctx)),
   route(insightCalls.enquiries, ({ query }) => readEnquiryInsight(ports, query)),
   route(enquiryCalls.thread, ({ params }) => readThread(ports, params.id)),
   route(enquiryCalls.notes, ({ params }) => listNotes(ports, params.id)),
-  route(enquiryCalls.addNote, ({ params, body, caller, origin }) =>
-    addNote(ports, params.id, body.text, { caller, origin }),
-  ),
-  route(enquiryCalls.changeNote, ({ params, body, caller, origin, ifMatch }) =>
-    changeNote(ports, params, body.text, { caller, origin, ifMatch }),
-  ),
-  route(enquiryCalls.deleteNote, ({ params, caller, origin, ifMatch }) =>
-    removeNote(ports, params, { caller, origin, ifMatch }),
-  ),
+  route(enquiryCalls.addNote, ({ params, body, ctx }) => addNote(ports, params.id, body.text, ctx)),
+  route(enquiryCalls.changeNote, ({ params, body, ctx }) => changeNote(ports, params, body.text, ctx)),
+  route(enquiryCalls.deleteNote, ({ params, ctx }) => removeNote(ports, params, ctx)),
   route(enquiryCalls.colleagues, async () =>
     (await ports.colleagues.list(ports.database.read)).map(({ id, name, username }) => ({
       id,
@@ -106,15 +90,13 @@ const templateRoutes = (ports: ContactPorts): Route[] => [
     const { rows, ...counted } = await listTemplates(ports.database.read, 'enquiry', query);
     return listReply(url, query, { rows: rows.map(toReplyTemplate), ...counted });
   }),
-  route(replyTemplateCalls.create, async ({ body, caller, origin }) =>
-    toReplyTemplate(await addTemplate(ports, 'enquiry', body, { caller, origin })),
+  route(replyTemplateCalls.create, async ({ body, ctx }) =>
+    toReplyTemplate(await addTemplate(ports, 'enquiry', body, ctx)),
   ),
-  route(replyTemplateCalls.update, async ({ params, body, caller, origin, ifMatch }) =>
-    toReplyTemplate(
-      await changeTemplate(ports, { kind: 'enquiry', id: params.id }, body, { caller, origin, ifMatch }),
-    ),
+  route(replyTemplateCalls.update, async ({ params, body, ctx }) =>
+    toReplyTemplate(await changeTemplate(ports, { kind: 'enquiry', id: params.id }, body, ctx)),
   ),
-  route(replyTemplateCalls.delete, ({ params, caller, origin, ifMatch }) =>
-    removeTemplate(ports, { kind: 'enquiry', id: params.id }, { caller, origin, ifMatch }),
+  route(replyTemplateCalls.delete, ({ params, ctx }) =>
+    removeTemplate(ports, { kind: 'enquiry', id: params.id }, ctx),
   ),
 ];

@@ -1,7 +1,7 @@
 // What every change of an enquiry leaves behind: an audit entry, and word to those who have the office open.
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import type { Changes } from '#server/audit/audit-values.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { ContactPorts } from './contact.feature.ts';
 
@@ -11,7 +11,7 @@ export const record = (
   tx: Tx,
   action: string,
   id: number,
-  { caller, origin }: By,
+  { caller, origin }: RequestContext,
   changes?: Changes,
 ): Promise<void> =>
   audit(tx, clock, { actor: actorOf(caller), action, subject: 'enquiry', subjectId: id, ...changes, origin });

@@ -3,7 +3,7 @@ import type { Enquiry, EnquiryMarks } from '#contract/contact/contact.ts';
 import type { Skipped } from '#contract/lists.ts';
 import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext, VersionedContext } from '#server/caller.ts';
 import { skippedOf } from '#server/skipped.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -33,7 +33,12 @@ function marked(before: Marks, wanted: Partial<Marks>): Marks {
   return { ...before, ...wanted, ...(isTaken && { state: 'open' }) };
 }
 
-export const markEnquiry = (ports: ContactPorts, id: number, marks: EnquiryMarks, by: By): Promise<Enquiry> =>
+export const markEnquiry = (
+  ports: ContactPorts,
+  id: number,
+  marks: EnquiryMarks,
+  ctx: VersionedContext,
+): Promise<Enquiry> =>
   ports.database.transaction(async (tx) => {
     const wanted = given(marks);
     const isChange = Object.keys(wanted).length > 0;
@@ -42,10 +47,10 @@ export const markEnquiry = (ports: ContactPorts, id: number, marks: EnquiryMarks
     const after = before && marked(before, wanted);
     const row =
       isChange && after
-        ? await updateEnquiry(tx, { id, version: by.ifMatch }, after)
+        ? await updateEnquiry(tx, { id, version: ctx.version }, after)
         : await findEnquiry(tx, id);
     if (!before || !after || !row) throw await refused(ports, tx, id);
-    if (isChange) await conclude(ports, tx, [{ id, before, after }], by);
+    if (isChange) await conclude(ports, tx, [{ id, before, after }], ctx);
     return toEnquiry(ports, tx, row);
   });
 
@@ -54,7 +59,7 @@ export const markMany = (
   ports: ContactPorts,
   ids: number[],
   marks: EnquiryMarks,
-  by: By,
+  ctx: RequestContext,
 ): Promise<{ changed: number; ids: number[]; left_out: Skipped }> =>
   ports.database.transaction(async (tx) => {
     const wanted = given(marks);
@@ -67,7 +72,7 @@ export const markMany = (
     const taken = changes.filter(({ before, after }) => before.state === 'new' && after.state === 'open');
     await updateEnquiries(tx, idsOf(taken), { ...wanted, state: 'open' });
     await updateEnquiries(tx, idsOf(changes.filter((change) => !taken.includes(change))), wanted);
-    await conclude(ports, tx, changes, by);
+    await conclude(ports, tx, changes, ctx);
     const left_out = skippedOf(ids, { done: idsOf(changes), there: [...found.keys()], why: 'already' });
     return { changed: changes.length, ids: idsOf(changes), left_out };
   });
@@ -90,7 +95,12 @@ interface MarkChange {
 
 const recorded: Recorded<Marks> = { kept: ['is_read', 'is_spam', 'state'] };
 
-async function conclude(ports: ContactPorts, tx: Tx, changes: MarkChange[], by: By): Promise<void> {
+async function conclude(
+  ports: ContactPorts,
+  tx: Tx,
+  changes: MarkChange[],
+  ctx: RequestContext,
+): Promise<void> {
   const people = changes.flatMap(({ before, after }) => [before.assignee_id ?? [], after.assignee_id ?? []]);
   const names = await ports.colleagues.names(tx, [...new Set(people.flat())]);
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
@@ -98,11 +108,11 @@ async function conclude(ports: ContactPorts, tx: Tx, changes: MarkChange[], by: 
     const isGiven = before.assignee_id !== after.assignee_id;
     const changed = changesOf(recorded, before, after);
     if (isGiven)
-      await record(ports, tx, 'assign', id, by, {
+      await record(ports, tx, 'assign', id, ctx, {
         old: { assignee: nameOf(before.assignee_id) },
         new: { assignee: nameOf(after.assignee_id) },
       });
-    if (!isGiven || changed.new !== null) await record(ports, tx, 'mark', id, by, changed);
+    if (!isGiven || changed.new !== null) await record(ports, tx, 'mark', id, ctx, changed);
     await publishChanged(ports, tx, id);
   }
   const learned = changes.filter(({ before, after }) => before.is_spam !== after.is_spam);
@@ -117,30 +127,30 @@ async function conclude(ports: ContactPorts, tx: Tx, changes: MarkChange[], by: 
 export const removeMany = (
   ports: ContactPorts,
   ids: number[],
-  by: By,
+  ctx: RequestContext,
 ): Promise<{ changed: number; left_out: Skipped }> =>
   ports.database.transaction(async (tx) => {
     const found = await lockToErase(tx, ids);
-    const changed = await remove(ports, tx, found, by);
+    const changed = await remove(ports, tx, found, ctx);
     const there = found.map(({ id }) => id);
     return { changed, left_out: skippedOf(ids, { done: there, there, why: 'already' }) };
   });
 
-export async function removeEnquiry(ports: ContactPorts, id: number, by: By): Promise<void> {
+export async function removeEnquiry(ports: ContactPorts, id: number, ctx: VersionedContext): Promise<void> {
   await ports.database.transaction(async (tx) => {
     const found = (await lockToErase(tx, [id])).filter(
-      ({ version }) => by.ifMatch === undefined || by.ifMatch === version,
+      ({ version }) => ctx.version === undefined || ctx.version === version,
     );
-    if ((await remove(ports, tx, found, by)) === 0) throw await refused(ports, tx, id);
+    if ((await remove(ports, tx, found, ctx)) === 0) throw await refused(ports, tx, id);
   });
 }
 
-async function remove(ports: ContactPorts, tx: Tx, rows: ToErase[], by: By): Promise<number> {
+async function remove(ports: ContactPorts, tx: Tx, rows: ToErase[], ctx: RequestContext): Promise<number> {
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   const addresses = rows.map(({ email }) => email.toLowerCase());
   await ports.privacy.erase(tx, { kind: 'enquiry', ids, addresses }, 'deleted');
-  for (const id of ids) await record(ports, tx, 'delete', id, by);
+  for (const id of ids) await record(ports, tx, 'delete', id, ctx);
   return ids.length;
 }
 

@@ -34,25 +34,20 @@ function routesOf(ports: FeaturePorts, kind: ContentKind): Route[] {
     route(calls.read, async ({ params, query }) =>
       itemAnswer(kind, await readItem(ports, kind, params.id, query.state)),
     ),
-    route(calls.add, async ({ body: draft, files, caller, origin }) =>
-      itemAnswer(kind, await addItem(ports, kind, { draft, files }, { caller, origin })),
+    route(calls.add, async ({ body: draft, files, ctx }) =>
+      itemAnswer(kind, await addItem(ports, kind, { draft, files }, ctx)),
     ),
-    route(calls.change, async ({ params, body: draft, files, caller, origin, ifMatch }) =>
-      itemAnswer(
-        kind,
-        await changeItem(ports, kind, params.id, { draft, files }, { caller, origin, ifMatch }),
-      ),
+    route(calls.change, async ({ params, body: draft, files, ctx }) =>
+      itemAnswer(kind, await changeItem(ports, kind, params.id, { draft, files }, ctx)),
     ),
-    route(calls.remove, ({ params, caller, origin, ifMatch }) =>
-      removeItem(ports, kind, params.id, { caller, origin, ifMatch }),
-    ),
-    route(calls.order, async ({ body, caller, origin }) => {
-      const rows = await orderItems(ports, kind, body.ids, { caller, origin });
+    route(calls.remove, ({ params, ctx }) => removeItem(ports, kind, params.id, ctx)),
+    route(calls.order, async ({ body, ctx }) => {
+      const rows = await orderItems(ports, kind, body.ids, ctx);
       return rows.map((row) => itemAnswer(kind, row));
     }),
     route(calls.versions, ({ params }) => readVersions(ports, kind, params.id)),
-    route(calls.restore, async ({ params: { id, n }, caller, origin, ifMatch }) =>
-      itemAnswer(kind, await restoreItem(ports, kind, { id, number: n }, { caller, origin, ifMatch })),
+    route(calls.restore, async ({ params: { id, n }, ctx }) =>
+      itemAnswer(kind, await restoreItem(ports, kind, { id, number: n }, ctx)),
     ),
   ];
 }

@@ -11,7 +11,7 @@ import type { ContentState } from '#contract/content/content-options.ts';
 import type { ContentVersion } from '#contract/content/content-versions.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext, VersionedContext } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -62,7 +62,7 @@ export async function addItem(
   ports: FeaturePorts,
   kind: ContentKind,
   sent: ItemInput,
-  by: By,
+  ctx: RequestContext,
 ): Promise<ItemRow> {
   const texts = textsOf(kind, sent.draft);
   const hasImage = imageFieldsOf(kind).some(({ name }) => givenSource(sent, name) !== undefined);
@@ -76,7 +76,7 @@ export async function addItem(
     const after = itemAfter(ports, kind, { ...EMPTY, position, created_at: now }, { ...sent, pictures });
     const id = await insertItem(tx, kind.kind, after, now);
     await writePictures(ports, tx, kind, { id, after, pictures });
-    return finish(ports, tx, kind, { id, before: null, after }, 'add', by);
+    return finish(ports, tx, kind, { id, before: null, after }, 'add', ctx);
   });
 }
 
@@ -85,7 +85,7 @@ export async function changeItem(
   kind: ContentKind,
   id: number,
   sent: ItemInput,
-  by: By,
+  ctx: VersionedContext,
 ): Promise<ItemRow> {
   const emptied = emptiedFields(kind, sent.draft);
   if (emptied.length > 0) throw required(emptied);
@@ -93,21 +93,26 @@ export async function changeItem(
   if (!present) throw new DomainError('content_not_found');
   const pictures = await takePictures(ports, kind, sent, present);
   return ports.database.transaction(async (tx) => {
-    const before = await lockForChange(tx, kind, id, by);
+    const before = await lockForChange(tx, kind, id, ctx);
     const after = itemAfter(ports, kind, before, { ...sent, pictures });
     await writeItem(tx, id, after, isoNow(ports.clock));
     await writePictures(ports, tx, kind, { id, after, pictures });
-    return finish(ports, tx, kind, { id, before, after }, 'change', by);
+    return finish(ports, tx, kind, { id, before, after }, 'change', ctx);
   });
 }
 
-export async function removeItem(ports: ContentPorts, kind: ContentKind, id: number, by: By): Promise<void> {
+export async function removeItem(
+  ports: ContentPorts,
+  kind: ContentKind,
+  id: number,
+  ctx: VersionedContext,
+): Promise<void> {
   await ports.database.transaction(async (tx) => {
-    const before = await lockForChange(tx, kind, id, by);
+    const before = await lockForChange(tx, kind, id, ctx);
     await deleteItem(tx, id);
     await dropPictures(ports, tx, { subject: kind.noun, id });
     await dropVersions(tx, { subject: kind.noun, id });
-    await follow(ports, tx, kind, { id, before, after: null }, 'delete', by);
+    await follow(ports, tx, kind, { id, before, after: null }, 'delete', ctx);
   });
 }
 
@@ -125,16 +130,16 @@ export const restoreItem = (
   ports: ContentPorts,
   kind: ContentKind,
   { id, number }: { id: number; number: number },
-  by: By,
+  ctx: VersionedContext,
 ): Promise<ItemRow> =>
   ports.database.transaction(async (tx) => {
-    const before = await lockForChange(tx, kind, id, by);
+    const before = await lockForChange(tx, kind, id, ctx);
     const content = await readVersion(tx, { subject: kind.noun, id }, number);
     const after = { ...before, ...fromContent(kind, content) };
     await writeItem(tx, id, after, isoNow(ports.clock));
     for (const { column, place } of imageFieldsOf(kind))
       await setPictures(ports, tx, { subject: kind.noun, id, place }, keysIn(after[column]));
-    return finish(ports, tx, kind, { id, before, after }, 'restore version', by);
+    return finish(ports, tx, kind, { id, before, after }, 'restore version', ctx);
   });
 
 /** Those that are not named come before the others, in the order they have. */
@@ -142,7 +147,7 @@ export const orderItems = (
   ports: ContentPorts,
   kind: ContentKind,
   ids: readonly number[],
-  { caller, origin }: By,
+  { caller, origin }: RequestContext,
 ): Promise<ItemRow[]> =>
   ports.database.transaction(async (tx) => {
     const before = await lockItems(tx, kind);
@@ -278,9 +283,14 @@ const required = (names: string[]) =>
   });
 
 /** Refuses a change that was made from an older version than there is. */
-async function lockForChange(tx: Tx, kind: ContentKind, id: number, { ifMatch }: By): Promise<ItemRow> {
+async function lockForChange(
+  tx: Tx,
+  kind: ContentKind,
+  id: number,
+  { version }: VersionedContext,
+): Promise<ItemRow> {
   const row = await lockItem(tx, kind.kind, id);
-  if (!row || (ifMatch !== undefined && ifMatch !== row.version)) throw await refused(tx, kind, id);
+  if (!row || (version !== undefined && version !== row.version)) throw await refused(tx, kind, id);
   return row;
 }
 
@@ -298,7 +308,7 @@ const follow = (
   kind: ContentKind,
   change: Change,
   action: string,
-  { caller, origin }: By,
+  { caller, origin }: RequestContext,
 ) => followChange(ports, tx, kind, change, { action, actor: actorOf(caller), origin });
 
 const finish = async (...change: Parameters<typeof follow>): Promise<ItemRow> =>

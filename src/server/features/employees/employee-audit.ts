@@ -1,5 +1,5 @@
 // What the audit trail says of employees, and what is said to whoever was too late.
-import type { By } from '#server/caller.ts';
+import type { RequestContext } from '#server/caller.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { type Changes, type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
@@ -29,10 +29,10 @@ export const record = (
   tx: Tx,
   action: string,
   { before, after }: { before: EmployeeFields | null; after: EmployeeFields | null },
-  by: By,
+  ctx: RequestContext,
 ) => {
   const changes = changesOf(recorded, before && withPhoto(before), after && withPhoto(after));
-  return recordStanding(ports, tx, action, (after ?? before) as EmployeeFields, changes, by);
+  return recordStanding(ports, tx, action, (after ?? before) as EmployeeFields, changes, ctx);
 };
 
 /** Leaving, coming back, another card: values that no form holds. */
@@ -42,7 +42,7 @@ export const recordStanding = (
   action: string,
   { employee_id }: { employee_id: string },
   changes: Changes,
-  { caller, origin }: By,
+  { caller, origin }: RequestContext,
 ) =>
   audit(tx, clock, {
     actor: actorOf(caller),

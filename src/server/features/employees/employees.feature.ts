@@ -1,5 +1,5 @@
 import type { EmployeeDraft } from '#contract/employees/employees.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext } from '#server/caller.ts';
 import { defineFeature } from '#server/feature.ts';
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -35,8 +35,8 @@ export const employeeFeature = defineFeature({
   offers: (ports) => ({
     async prepare(draft: EmployeeDraft) {
       const write = await prepareEmployee(ports, draft);
-      return async (tx: Tx, by: By, applicationId: number) =>
-        employeeAnswer(await write(tx, by, applicationId));
+      return async (tx: Tx, ctx: RequestContext, applicationId: number) =>
+        employeeAnswer(await write(tx, ctx, applicationId));
     },
     ofApplication: findHired,
   }),

@@ -82,9 +82,9 @@ export function employeeRoutes(ports: FeaturePorts, counts: VerificationCounts):
     return row;
   };
   return [
-    route(employeeCalls.list, async ({ query, url, caller, origin }) => {
+    route(employeeCalls.list, async ({ query, url, ctx }) => {
       if (query.page === undefined) {
-        await auditRead(ports, { caller, origin }, { action: 'read', ...wholeList });
+        await auditRead(ports, ctx, { action: 'read', ...wholeList });
         return streamAll(database.read, { ...query, today: today() });
       }
       const found = await listEmployees(database.read, { ...query, today: today() });
@@ -96,8 +96,8 @@ export function employeeRoutes(ports: FeaturePorts, counts: VerificationCounts):
       return new Reply({ data }, pageHeaders(url, query, found));
     }),
     route(employeeCalls.counts, () => countEmployees(database.read, today())),
-    route(employeeCalls.export, async ({ query, caller, origin }) => {
-      await auditRead(ports, { caller, origin }, { action: 'export', ...wholeList });
+    route(employeeCalls.export, async ({ query, ctx }) => {
+      await auditRead(ports, ctx, { action: 'export', ...wholeList });
       const lines = csvFile(
         [...exported],
         employeeBatches(database.read, { ...query, today: today() }),
@@ -105,24 +105,22 @@ export function employeeRoutes(ports: FeaturePorts, counts: VerificationCounts):
       );
       return new Reply(Readable.from(lines), { 'content-disposition': attachment('employees.csv') });
     }),
-    route(employeeCalls.add, async ({ body, files, caller, origin }) =>
-      employeeAnswer(await addEmployee(ports, body, files['photo'], { caller, origin })),
+    route(employeeCalls.add, async ({ body, files, ctx }) =>
+      employeeAnswer(await addEmployee(ports, body, files['photo'], ctx)),
     ),
     route(employeeCalls.read, async ({ params }) => employeeAnswer(await existing(params.id))),
-    route(employeeCalls.update, async ({ params, body, files, caller, origin, ifMatch }) =>
-      employeeAnswer(
-        await changeEmployee(ports, params.id, body, files['Image'], { caller, origin, ifMatch }),
-      ),
+    route(employeeCalls.update, async ({ params, body, files, ctx }) =>
+      employeeAnswer(await changeEmployee(ports, params.id, body, files['Image'], ctx)),
     ),
-    route(employeeCalls.delete, async ({ params, caller, origin, ifMatch }) => {
-      await removeEmployee(ports, params.id, { caller, origin, ifMatch });
+    route(employeeCalls.delete, async ({ params, ctx }) => {
+      await removeEmployee(ports, params.id, ctx);
     }),
-    route(employeeCalls.card, async ({ params, caller, origin }) => {
+    route(employeeCalls.card, async ({ params, ctx }) => {
       const row = await existing(params.id);
       if (hasLeft(row, today())) throw new DomainError('card_over');
       const { employee_id } = row;
       const download = { action: 'download', subject: 'card', subjectId: employee_id, label: employee_id };
-      await auditRead(ports, { caller, origin }, download);
+      await auditRead(ports, ctx, download);
       const noted = await database.transaction((tx) => notePrinted(tx, [row.id], isoNow(ports.clock)));
       const card_number = noted.get(row.id);
       if (card_number === undefined) throw new DomainError('employee_not_found');
@@ -152,18 +150,18 @@ export function employeeRoutes(ports: FeaturePorts, counts: VerificationCounts):
       const source = files['photo'] ?? body.photo;
       return { photo_focus: source === '' ? null : await proposeFocus(source) };
     }),
-    route(employeeCardCalls.reissue, async ({ params, body, caller, origin, ifMatch }) =>
-      employeeAnswer(await reissueCard(ports, params.id, body.reason, { caller, origin, ifMatch })),
+    route(employeeCardCalls.reissue, async ({ params, body, ctx }) =>
+      employeeAnswer(await reissueCard(ports, params.id, body.reason, ctx)),
     ),
-    route(employeeCardCalls.leave, async ({ params, body, caller, origin, ifMatch }) =>
-      employeeAnswer(await leave(ports, params.id, body.left_on, { caller, origin, ifMatch })),
+    route(employeeCardCalls.leave, async ({ params, body, ctx }) =>
+      employeeAnswer(await leave(ports, params.id, body.left_on, ctx)),
     ),
-    route(employeeCardCalls.return, async ({ params, caller, origin, ifMatch }) =>
-      employeeAnswer(await comeBack(ports, params.id, { caller, origin, ifMatch })),
+    route(employeeCardCalls.return, async ({ params, ctx }) =>
+      employeeAnswer(await comeBack(ports, params.id, ctx)),
     ),
-    route(verificationCalls.read, ({ params, origin, header }) => {
+    route(verificationCalls.read, ({ params, header, ctx }) => {
       const purpose = header('sec-purpose') ?? header('purpose');
-      const isCounted = isSomebody(origin.userAgent, purpose);
+      const isCounted = isSomebody(ctx.origin.userAgent, purpose);
       return verifyCard(ports, { codes, counts: isCounted ? counts : undefined }, params.code);
     }),
     ...printRoutes(ports, codes),

@@ -2,7 +2,7 @@
 import type { CardMark } from '#contract/employees/card-marks.ts';
 import type { EmployeeCard, ReissueReason } from '#contract/employees/employee-cards.ts';
 import { employeeMessages, hasLeft } from '#contract/employees/employees.ts';
-import type { By } from '#server/caller.ts';
+import type { VersionedContext } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -20,8 +20,13 @@ import {
 import { recordStanding, refused } from './employee-audit.ts';
 
 /** The one before says that it was replaced, from now on and for ever: a number is never given twice. */
-export const reissueCard = (ports: FeaturePorts, employeeId: string, reason: ReissueReason, by: By) =>
-  change(ports, employeeId, by, async (tx, held) => {
+export const reissueCard = (
+  ports: FeaturePorts,
+  employeeId: string,
+  reason: ReissueReason,
+  ctx: VersionedContext,
+) =>
+  change(ports, employeeId, ctx, async (tx, held) => {
     const now = isoNow(ports.clock);
     if (hasLeft(held, dayOf(now, ports.timeZone))) throw new DomainError('employee_has_left');
     const { id: employee, card_number: number } = held;
@@ -29,38 +34,38 @@ export const reissueCard = (ports: FeaturePorts, employeeId: string, reason: Rei
     await insertCard(tx, { employee, number: number + 1, reason }, now);
     await writeStanding(tx, employee, { card_number: number + 1 });
     const values = { old: { card_number: number }, new: { card_number: number + 1, reason } };
-    await recordStanding(ports, tx, 'reissue card', held, values, by);
+    await recordStanding(ports, tx, 'reissue card', held, values, ctx);
   });
 
 /** A day to come: until then they work here. */
-export const leave = (ports: FeaturePorts, employeeId: string, left_on: string, by: By) =>
-  change(ports, employeeId, by, async (tx, held) => {
+export const leave = (ports: FeaturePorts, employeeId: string, left_on: string, ctx: VersionedContext) =>
+  change(ports, employeeId, ctx, async (tx, held) => {
     if (left_on < held.date_of_joining) {
       throw new DomainError('bad_input', { fields: { left_on: [employeeMessages.leftBeforeJoining] } });
     }
     await writeStanding(tx, held.id, { left_on });
     const values = { old: { left_on: held.left_on || null }, new: { left_on } };
-    await recordStanding(ports, tx, 'leave', held, values, by);
+    await recordStanding(ports, tx, 'leave', held, values, ctx);
     if (held.left_on !== '') return;
     const { id, employee_id, name } = held;
     await ports.publishEvent(tx, { type: 'employee.left', data: { id, employee_id, name } });
   });
 
-export const comeBack = (ports: FeaturePorts, employeeId: string, by: By) =>
-  change(ports, employeeId, by, async (tx, held) => {
+export const comeBack = (ports: FeaturePorts, employeeId: string, ctx: VersionedContext) =>
+  change(ports, employeeId, ctx, async (tx, held) => {
     await writeStanding(tx, held.id, { left_on: '' });
     const values = { old: { left_on: held.left_on || null }, new: { left_on: null } };
-    await recordStanding(ports, tx, 'return', held, values, by);
+    await recordStanding(ports, tx, 'return', held, values, ctx);
   });
 
 const change = (
   { database, clock }: FeaturePorts,
   employeeId: string,
-  by: By,
+  ctx: VersionedContext,
   work: (tx: Tx, held: HeldEmployee) => Promise<void>,
 ): Promise<EmployeeRow> =>
   database.transaction(async (tx) => {
-    const held = await lockEmployee(tx, { employeeId, version: by.ifMatch }, isoNow(clock));
+    const held = await lockEmployee(tx, { employeeId, version: ctx.version }, isoNow(clock));
     if (!held) throw await refused(tx, employeeId);
     await work(tx, held);
     return (await findEmployeeByNumber(tx, held.id)) as EmployeeRow;

@@ -2,7 +2,7 @@
 import { type EmployeeChange, type EmployeeDraft, employeeMessages } from '#contract/employees/employees.ts';
 import { pictureMessages } from '#contract/content/pictures.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext, VersionedContext } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
@@ -27,10 +27,10 @@ export async function addEmployee(
   ports: FeaturePorts,
   draft: EmployeeDraft,
   file: HeldFile | undefined,
-  by: By,
+  ctx: RequestContext,
 ): Promise<EmployeeRow> {
   const write = await prepareEmployee(ports, draft, file);
-  return ports.database.transaction((tx) => write(tx, by));
+  return ports.database.transaction((tx) => write(tx, ctx));
 }
 
 /** Looks at the picture before there is a transaction; the answer writes the employee in one. */
@@ -38,17 +38,17 @@ export async function prepareEmployee(
   ports: FeaturePorts,
   { photo, ...fields }: EmployeeDraft,
   file?: HeldFile,
-): Promise<(tx: Tx, by: By, applicationId?: number) => Promise<EmployeeRow>> {
+): Promise<(tx: Tx, ctx: RequestContext, applicationId?: number) => Promise<EmployeeRow>> {
   await assertPrintable(fields);
   const image = await takePhoto(ports, file ?? photo, 'photo');
   const proposed = fields.photo_focus === undefined ? (image?.focus ?? null) : fields.photo_focus;
-  return (tx, by, applicationId) =>
+  return (tx, ctx, applicationId) =>
     takenIsRefused(async () => {
       const image_key = image && (await ownImage(tx, image, ports));
       const now = isoNow(ports.clock);
       const written = { ...fields, image_key, photo_focus: proposed };
       const id = await insertEmployee(tx, written, { now, applicationId });
-      await record(ports, tx, 'add', { before: null, after: written }, by);
+      await record(ports, tx, 'add', { before: null, after: written }, ctx);
       const { employee_id, name, role } = fields;
       await ports.publishEvent(tx, { type: 'employee.added', data: { id, employee_id, name, role } });
       return (await findEmployeeByNumber(tx, id)) as EmployeeRow;
@@ -60,7 +60,7 @@ export async function changeEmployee(
   employeeId: string,
   { Image, ...change }: EmployeeChange,
   file: HeldFile | undefined,
-  by: By,
+  ctx: VersionedContext,
 ): Promise<EmployeeRow> {
   const present = await findEmployee(ports.database.read, employeeId);
   if (!present) throw new DomainError('employee_not_found');
@@ -70,7 +70,7 @@ export async function changeEmployee(
   const proposed = image && change.photo_focus === undefined ? image.focus : undefined;
   return takenIsRefused(() =>
     ports.database.transaction(async (tx) => {
-      const before = await lockEmployee(tx, { employeeId, version: by.ifMatch }, isoNow(ports.clock));
+      const before = await lockEmployee(tx, { employeeId, version: ctx.version }, isoNow(ports.clock));
       if (!before) throw await refused(tx, employeeId);
       const { id, left_on: _left, card_number: _card, ...fields } = before;
       const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -79,7 +79,7 @@ export async function changeEmployee(
       const after = { ...fields, photo_focus, ...sent, image_key };
       await writeEmployee(tx, id, after);
       if (image && before.image_key) await disownImage(tx, before.image_key, ports);
-      await record(ports, tx, 'change', { before: fields, after }, by);
+      await record(ports, tx, 'change', { before: fields, after }, ctx);
       return (await findEmployeeByNumber(tx, id)) as EmployeeRow;
     }),
   );
@@ -87,12 +87,16 @@ export async function changeEmployee(
 
 type ErasureResult = NonNullable<Awaited<ReturnType<typeof deleteEmployee>>>;
 
-export function removeEmployee(ports: FeaturePorts, employeeId: string, by: By): Promise<ErasureResult> {
+export function removeEmployee(
+  ports: FeaturePorts,
+  employeeId: string,
+  ctx: VersionedContext,
+): Promise<ErasureResult> {
   return ports.database.transaction(async (tx) => {
-    const gone = await deleteEmployee(tx, { employeeId, version: by.ifMatch });
+    const gone = await deleteEmployee(tx, { employeeId, version: ctx.version });
     if (!gone) throw await refused(tx, employeeId);
     if (gone.image_key) await disownImage(tx, gone.image_key, ports);
-    await record(ports, tx, 'delete', { before: gone, after: null }, by);
+    await record(ports, tx, 'delete', { before: gone, after: null }, ctx);
     const { id, employee_id, name } = gone;
     // Of who had left before, that was said then.
     if (gone.left_on === '')

@@ -6,6 +6,6 @@ import { readPeople } from './read-people.ts';
 import { readToday } from './read-today.ts';
 
 export const insightRoutes = (ports: InsightPorts): Route[] => [
-  route(todayCalls.read, ({ caller }) => readToday(ports, caller)),
-  route(insightCalls.people, ({ query, caller }) => readPeople(ports, query, caller)),
+  route(todayCalls.read, ({ ctx }) => readToday(ports, ctx.caller)),
+  route(insightCalls.people, ({ query, ctx }) => readPeople(ports, query, ctx.caller)),
 ];

@@ -14,21 +14,13 @@ export const jobRoutes = (ports: JobPorts): Route[] => [
     listReply(url, query, await listJobs(ports.database.read, query)),
   ),
   route(jobCalls.read, ({ params, query }) => readJob(ports, params.id, query.state)),
-  route(jobCalls.post, ({ body, caller, origin }) => postJob(ports, body, { caller, origin })),
-  route(jobCalls.replace, ({ params, body, caller, origin, ifMatch }) =>
-    replaceJob(ports, params.id, body, { caller, origin, ifMatch }),
-  ),
-  route(jobCalls.delete, ({ params, caller, origin, ifMatch }) =>
-    removeJob(ports, params.id, { caller, origin, ifMatch }),
-  ),
-  route(jobPreparingCalls.duplicate, ({ params, caller, origin }) =>
-    duplicateJob(ports, params.id, { caller, origin }),
-  ),
+  route(jobCalls.post, ({ body, ctx }) => postJob(ports, body, ctx)),
+  route(jobCalls.replace, ({ params, body, ctx }) => replaceJob(ports, params.id, body, ctx)),
+  route(jobCalls.delete, ({ params, ctx }) => removeJob(ports, params.id, ctx)),
+  route(jobPreparingCalls.duplicate, ({ params, ctx }) => duplicateJob(ports, params.id, ctx)),
   route(jobPreparingCalls.history, ({ params }) => readHistory(ports, params.id)),
   route(jobPreparingCalls.checks, ({ params }) => checkJob(ports, params.id)),
-  route(jobPreparingCalls.previewLink, ({ params, caller, origin }) =>
-    makePreviewLink(ports, params.id, { caller, origin }),
-  ),
+  route(jobPreparingCalls.previewLink, ({ params, ctx }) => makePreviewLink(ports, params.id, ctx)),
   route(jobPreparingCalls.preview, ({ params }) => readPreview(ports, params.secret)),
   route(jobPreparingCalls.similar, ({ params }) => listSimilar(ports, params.id)),
 ];

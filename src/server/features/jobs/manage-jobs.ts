@@ -1,6 +1,6 @@
 // What the office does with postings, and which the site shows.
 import type { Job, JobDraft, JobState } from '#contract/jobs/jobs.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext, VersionedContext } from '#server/caller.ts';
 import { actorOf } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -27,34 +27,44 @@ export async function readJob(
   throw new DomainError(job?.state === 'closed' ? 'job_closed' : 'job_not_found');
 }
 
-export const postJob = (ports: JobPorts, draft: JobDraft, by: By): Promise<Job> =>
+export const postJob = (ports: JobPorts, draft: JobDraft, ctx: RequestContext): Promise<Job> =>
   ports.database.transaction(async (tx) => {
     const moment = momentOf(ports);
     const job = await insertJob(tx, jobAfter(null, draft, moment), moment.now);
-    await record(ports, tx, 'add', { before: null, after: job }, by);
+    await record(ports, tx, 'add', { before: null, after: job }, ctx);
     return job;
   });
 
-export const replaceJob = (ports: JobPorts, id: number, draft: JobDraft, by: By): Promise<Job> =>
+export const replaceJob = (
+  ports: JobPorts,
+  id: number,
+  draft: JobDraft,
+  ctx: VersionedContext,
+): Promise<Job> =>
   ports.database.transaction(async (tx) => {
     const before = await lockJob(tx, id);
     // First of all: a change made from an older version is refused as that, whatever is in it.
-    if (!before || (by.ifMatch !== undefined && by.ifMatch !== before.version)) throw await refused(tx, id);
+    if (!before || (ctx.version !== undefined && ctx.version !== before.version)) throw await refused(tx, id);
     const moment = momentOf(ports);
-    const job = await updateJob(tx, { id, version: by.ifMatch }, jobAfter(before, draft, moment), moment.now);
+    const job = await updateJob(
+      tx,
+      { id, version: ctx.version },
+      jobAfter(before, draft, moment),
+      moment.now,
+    );
     if (!job) throw await refused(tx, id);
-    await record(ports, tx, 'change', { before, after: job }, by);
+    await record(ports, tx, 'change', { before, after: job }, ctx);
     if (before.Key_Skills !== job.Key_Skills) await ports.applications.matchAnew(tx, ports.clock, id);
     return job;
   });
 
-export const removeJob = (ports: JobPorts, id: number, by: By): Promise<void> =>
+export const removeJob = (ports: JobPorts, id: number, ctx: VersionedContext): Promise<void> =>
   ports.database.transaction(async (tx) => {
-    const gone = await jobs.remove(tx, { id, version: by.ifMatch });
+    const gone = await jobs.remove(tx, { id, version: ctx.version });
     if (!gone) throw await refused(tx, id);
     await dropPicture(tx, { subject: 'job', id }, ports);
     await deletePreviewLinks(tx, 'job', id);
-    await record(ports, tx, 'delete', { before: gone, after: null }, by);
+    await record(ports, tx, 'delete', { before: gone, after: null }, ctx);
   });
 
 const refused = async (tx: Tx, id: number) =>
@@ -73,5 +83,5 @@ export const record = (
   tx: Tx,
   action: string,
   change: JobChange,
-  { caller, origin }: By,
+  { caller, origin }: RequestContext,
 ): Promise<void> => followChange(ports, tx, change, { action, actor: actorOf(caller), origin });

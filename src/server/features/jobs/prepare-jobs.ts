@@ -6,7 +6,7 @@ import type { JobHistoryEntry } from '#contract/jobs/job-preparing.ts';
 import { type Job, TITLE_MAX_CHARACTERS } from '#contract/jobs/jobs.ts';
 import { kindOfActor } from '#server/audit/audit.store.ts';
 import { listHistory } from '#server/audit/history.store.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { collapseEdits } from './collapse-edits.ts';
 import { dayOf, endOfDay } from '#server/platform/zoned-time.ts';
@@ -20,7 +20,7 @@ const HISTORY_MAX = 200;
 const TRAIL_MAX = 1000;
 
 /** A draft with everything but its times: a closing day that is over would be of no use. */
-export const duplicateJob = (ports: JobPorts, id: number, by: By): Promise<Job> =>
+export const duplicateJob = (ports: JobPorts, id: number, ctx: RequestContext): Promise<Job> =>
   ports.database.transaction(async (tx) => {
     const found = await findJob(tx, id);
     if (!found) throw new DomainError('job_not_found');
@@ -39,7 +39,7 @@ export const duplicateJob = (ports: JobPorts, id: number, by: By): Promise<Job> 
       },
       now,
     );
-    await record(ports, tx, 'duplicate', { before: null, after: copy }, by);
+    await record(ports, tx, 'duplicate', { before: null, after: copy }, ctx);
     return copy;
   });
 

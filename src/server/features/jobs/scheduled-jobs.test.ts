@@ -2,7 +2,7 @@
 import { inEveryArea } from '#contract/areas.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { type Job, type JobDraft, jobDraft } from '#contract/jobs/jobs.ts';
-import type { By } from '#server/caller.ts';
+import type { VersionedContext } from '#server/caller.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { DomainEvent } from '#server/events.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -17,7 +17,8 @@ import type { JobPorts } from './jobs.feature.ts';
 import { findJob } from './jobs.store.ts';
 import { postJob, removeJob, replaceJob } from './manage-jobs.ts';
 
-const by: By = {
+const ctx: VersionedContext = {
+  version: undefined,
   caller: { kind: 'program', keyId: 1, name: 'board', permissions: inEveryArea('write') },
   origin: { address: '::1', userAgent: '' },
 };
@@ -46,7 +47,7 @@ describe.each(engines)('jobs by the clock on $name', ({ open }) => {
   });
   const berlin = () => portsIn('Europe/Berlin');
   const draftOf = (fields: Record<string, unknown>): JobDraft => jobDraft.parse({ ...aJob(), ...fields });
-  const post = (fields: Record<string, unknown>, ports = berlin()) => postJob(ports, draftOf(fields), by);
+  const post = (fields: Record<string, unknown>, ports = berlin()) => postJob(ports, draftOf(fields), ctx);
   const start = (ports = berlin()): TaskWorker => {
     const worker = startTaskWorker({ database, kinds: jobTasks(ports), clock, log: silentLog, stepMs: 5 });
     workers.push(worker);
@@ -127,7 +128,7 @@ describe.each(engines)('jobs by the clock on $name', ({ open }) => {
     expect(database.contentVersion.current).toBe(version + 1);
     await moveTo('2026-10-23T07:00:00.000Z', worker);
     expect(database.contentVersion.current).toBe(version + 2);
-    await expect(replaceJob(berlin(), id, draftOf({}), { ...by, ifMatch: 1 })).rejects.toMatchObject({
+    await expect(replaceJob(berlin(), id, draftOf({}), { ...ctx, version: 1 })).rejects.toMatchObject({
       changed: { current: { state: 'closed' }, changed_by: null },
     });
     const trail = await database.read
@@ -151,15 +152,15 @@ describe.each(engines)('jobs by the clock on $name', ({ open }) => {
   it('goes by the time the job has when the task runs', async () => {
     const { id } = await post({ publish_at: '2026-10-21T09:00', closes_on: '2026-10-30' });
     const worker = start();
-    await replaceJob(berlin(), id, draftOf({ publish_at: '2026-10-22T09:00', closes_on: '2026-10-31' }), by);
+    await replaceJob(berlin(), id, draftOf({ publish_at: '2026-10-22T09:00', closes_on: '2026-10-31' }), ctx);
     await moveTo('2026-10-21T08:00:00.000Z', worker);
     expect(await read(id)).toMatchObject({ state: 'draft' });
     await moveTo('2026-10-22T07:00:00.000Z', worker);
     expect(await read(id)).toMatchObject({ state: 'open' });
-    await replaceJob(berlin(), id, draftOf({ closes_on: '2026-11-02' }), by);
+    await replaceJob(berlin(), id, draftOf({ closes_on: '2026-11-02' }), ctx);
     await moveTo('2026-11-01T12:00:00.000Z', worker);
     expect(await read(id)).toMatchObject({ state: 'open' });
-    await replaceJob(berlin(), id, draftOf({ closes_on: null }), by);
+    await replaceJob(berlin(), id, draftOf({ closes_on: null }), ctx);
     await moveTo('2027-11-01T12:00:00.000Z', worker);
     expect(await read(id)).toMatchObject({ state: 'open' });
     expect(told()).toEqual(['job.published']);
@@ -170,10 +171,10 @@ describe.each(engines)('jobs by the clock on $name', ({ open }) => {
     const at = { publish_at: '2026-10-21T09:00' };
     const [kept, opened, gone] = [await post(at), await post(at), await post(at)];
     const closed = await post({ closes_on: '2026-10-21' });
-    await replaceJob(berlin(), kept.id, draftOf({ state: 'draft', publish_at: null }), by);
-    await replaceJob(berlin(), opened.id, draftOf({ state: 'open' }), by);
-    await replaceJob(berlin(), closed.id, draftOf({ state: 'closed' }), by);
-    await removeJob(berlin(), gone.id, by);
+    await replaceJob(berlin(), kept.id, draftOf({ state: 'draft', publish_at: null }), ctx);
+    await replaceJob(berlin(), opened.id, draftOf({ state: 'open' }), ctx);
+    await replaceJob(berlin(), closed.id, draftOf({ state: 'closed' }), ctx);
+    await removeJob(berlin(), gone.id, ctx);
     const before = [...told()];
     await moveTo('2026-10-23T09:00:00.000Z', worker);
     expect(await read(kept.id)).toMatchObject({ state: 'draft', version: 2 });

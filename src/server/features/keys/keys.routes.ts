@@ -5,6 +5,6 @@ import { type KeyPorts, makeKey, readKeys, removeKey } from './keys.ts';
 
 export const keyRoutes = (ports: KeyPorts): Route[] => [
   route(keyCalls.list, async ({ query, url }) => listReply(url, query, await readKeys(ports, query))),
-  route(keyCalls.create, ({ body, caller, origin }) => makeKey(ports, body, { caller, origin })),
-  route(keyCalls.delete, ({ params, caller, origin }) => removeKey(ports, params.id, { caller, origin })),
+  route(keyCalls.create, ({ body, ctx }) => makeKey(ports, body, ctx)),
+  route(keyCalls.delete, ({ params, ctx }) => removeKey(ports, params.id, ctx)),
 ];

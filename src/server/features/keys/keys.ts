@@ -4,7 +4,7 @@ import { KEY_PREFIX, type KeyView, type NewKey, keyMessages } from '#contract/sy
 import type { Page } from '#contract/lists.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { changesOf } from '#server/audit/audit-values.ts';
-import type { By, Person, Program } from '#server/caller.ts';
+import type { Person, Program, RequestContext } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
@@ -28,7 +28,7 @@ const TOUCH_EVERY_MS = 60_000;
 export async function makeKey(
   { database, clock, timeZone }: KeyPorts,
   { name, areas, expires_on = null }: NewKey,
-  { caller, origin }: By<Person>,
+  { caller, origin }: RequestContext<Person>,
 ): Promise<KeyView & { key: string }> {
   if (expires_on !== null && expires_on < dayOf(isoNow(clock), timeZone))
     throw new DomainError('bad_input', { fields: { expires_on: [keyMessages.dayOver] } });
@@ -68,7 +68,7 @@ export async function readKeys(
 export async function removeKey(
   { database, clock }: KeyPorts,
   id: number,
-  { caller, origin }: By<Person>,
+  { caller, origin }: RequestContext<Person>,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const gone = await apiKeys.remove(tx, { id });

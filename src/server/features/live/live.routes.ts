@@ -12,7 +12,7 @@ interface LiveRoutePorts {
 const { listen } = liveEventCalls;
 
 export const liveRoutes = ({ streams, authenticate }: LiveRoutePorts): Route[] => [
-  route(listen, ({ caller, header }) => {
+  route(listen, ({ header, ctx }) => {
     const authorization = header('authorization');
     const look = async () => {
       const person = await readCaller(authorization, listen, authenticate);
@@ -20,6 +20,6 @@ export const liveRoutes = ({ streams, authenticate }: LiveRoutePorts): Route[] =
     };
     // nginx would keep it back until a buffer is full.
     const headers = { 'x-accel-buffering': 'no' };
-    return new Reply(streams.open(caller, look), headers);
+    return new Reply(streams.open(ctx.caller, look), headers);
   }),
 ];

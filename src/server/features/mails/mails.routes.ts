@@ -16,5 +16,5 @@ export const mailRoutes = (ports: MailPorts): Route[] => [
     if (!mail) throw new DomainError('mail_not_found');
     return toView(mail);
   }),
-  route(mailCalls.retry, ({ params, caller, origin }) => retryMail(ports, params.id, { caller, origin })),
+  route(mailCalls.retry, ({ params, ctx }) => retryMail(ports, params.id, ctx)),
 ];

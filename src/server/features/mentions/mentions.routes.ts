@@ -16,11 +16,11 @@ interface MentionPorts extends FeaturePorts {
 
 export const mentionRoutes = (ports: MentionPorts): Route[] => [
   // One's own, whatever one may do: who may no longer see the records has none.
-  route(mentionCalls.list, async ({ query, caller, url }) => {
-    const kinds = kindsToRead(caller.permissions);
+  route(mentionCalls.list, async ({ query, url, ctx }) => {
+    const kinds = kindsToRead(ctx.caller.permissions);
     if (kinds.length === 0) return listReply(url, query, { rows: [], total: 0 });
     const db = ports.database.read;
-    const { rows, ...counted } = await listMentions(db, caller.userId, { ...query, kinds });
+    const { rows, ...counted } = await listMentions(db, ctx.caller.userId, { ...query, kinds });
     const applications = await ports.applications.named(
       db,
       rows.flatMap((row) => row.application_id ?? []),
@@ -41,10 +41,10 @@ export const mentionRoutes = (ports: MentionPorts): Route[] => [
     }));
     return listReply(url, query, { rows: mentions, ...counted });
   }),
-  route(mentionCalls.markRead, ({ body, caller: { userId } }) =>
+  route(mentionCalls.markRead, ({ body, ctx }) =>
     ports.database.transaction(async (tx) => {
-      const changed = await markMentionsRead(tx, userId, body);
-      if (changed > 0) await publishMentions(ports, tx, userId);
+      const changed = await markMentionsRead(tx, ctx.caller.userId, body);
+      if (changed > 0) await publishMentions(ports, tx, ctx.caller.userId);
       return { changed };
     }),
   ),

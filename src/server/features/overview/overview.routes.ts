@@ -19,10 +19,10 @@ interface OverviewPorts extends FeaturePorts {
 }
 
 export const overviewRoutes = (ports: OverviewPorts): Route[] => [
-  route(overviewCalls.read, async ({ caller }) => {
-    const facts = factsFor(ports, caller);
+  route(overviewCalls.read, async ({ ctx }) => {
+    const facts = factsFor(ports, ctx.caller);
     const names = (Object.keys(facts) as (keyof Overview)[]).filter((name) =>
-      overviewAreas[name].some((area) => reaches(caller.permissions[area], 'read')),
+      overviewAreas[name].some((area) => reaches(ctx.caller.permissions[area], 'read')),
     );
     const read = await Promise.all(names.map(async (name) => [name, await facts[name]()] as const));
     return Object.fromEntries(read) as Overview;

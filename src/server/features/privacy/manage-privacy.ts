@@ -3,7 +3,7 @@ import type { ConsentText, KeptDays, RetentionChange, RetentionSettings } from '
 import { changesOf } from '#server/audit/audit-values.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
-import type { By, Person } from '#server/caller.ts';
+import type { Person, VersionedContext } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { PrivacyPorts } from './privacy.feature.ts';
@@ -39,11 +39,11 @@ export async function readKeptDays({ database }: PrivacyPorts): Promise<KeptDays
 export const changeConsent = (
   { database, clock }: PrivacyPorts,
   text: string,
-  { caller, origin, ifMatch }: By<Person>,
+  { caller, origin, version }: VersionedContext<Person>,
 ): Promise<ConsentText> =>
   database.transaction(async (tx) => {
     const before = await lockConsents(tx);
-    if (ifMatch !== undefined && ifMatch !== before.version)
+    if (version !== undefined && version !== before.version)
       throw await refusedChange(tx, { ...CONSENT, current: before, gone: 'consent_text_not_found' });
     if (text === before.text) return before;
     const after = { version: before.version + 1, text };
@@ -67,11 +67,11 @@ const given = (change: RetentionChange): Partial<RetentionSettings> =>
 export const changeRetention = (
   { database, clock }: PrivacyPorts,
   change: RetentionChange,
-  { caller, origin, ifMatch }: By<Person>,
+  { caller, origin, version }: VersionedContext<Person>,
 ): Promise<RetentionSettings> =>
   database.transaction(async (tx) => {
     const before = await lockRetention(tx);
-    if (ifMatch !== undefined && ifMatch !== before.version)
+    if (version !== undefined && version !== before.version)
       throw await refusedChange(tx, { ...RETENTION, current: before, gone: 'unexpected' });
     await writeRetention(tx, given(change));
     const after = await readRetention(tx);

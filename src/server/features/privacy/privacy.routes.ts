@@ -8,13 +8,9 @@ import { listErasures, readRetention } from './privacy.store.ts';
 
 export const privacyRoutes = (ports: PrivacyPorts): Route[] => [
   route(privacyCalls.consentText, ({ query }) => readConsent(ports, query.version)),
-  route(privacyCalls.changeConsentText, ({ body, caller, origin, ifMatch }) =>
-    changeConsent(ports, body.text, { caller, origin, ifMatch }),
-  ),
+  route(privacyCalls.changeConsentText, ({ body, ctx }) => changeConsent(ports, body.text, ctx)),
   route(privacyCalls.retention, () => readRetention(ports.database.read)),
-  route(privacyCalls.changeRetention, ({ body, caller, origin, ifMatch }) =>
-    changeRetention(ports, body, { caller, origin, ifMatch }),
-  ),
+  route(privacyCalls.changeRetention, ({ body, ctx }) => changeRetention(ports, body, ctx)),
   route(privacyCalls.keptDays, () => readKeptDays(ports)),
   route(privacyCalls.preview, ({ query }) => previewErasing(ports, query)),
   route(privacyCalls.erasures, async ({ query, url }) =>

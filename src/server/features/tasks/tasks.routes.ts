@@ -26,5 +26,5 @@ export const taskRoutes = (ports: TaskListPorts): Route[] => [
     return { last_good_at: lastGoodAt, failed };
   }),
   route(taskCalls.kinds, () => kindsOf(ports)),
-  route(taskCalls.retry, ({ params, caller, origin }) => retry(ports, params.id, { caller, origin })),
+  route(taskCalls.retry, ({ params, ctx }) => retry(ports, params.id, ctx)),
 ];

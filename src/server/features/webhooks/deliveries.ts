@@ -1,7 +1,7 @@
 // What is sent to webhooks: written with what caused it, sent by a task, sent again by a press.
 import { type DeliveryView, TEST_EVENT } from '#contract/system/webhooks.ts';
 import type { Page, Paging } from '#contract/lists.ts';
-import type { By, Person } from '#server/caller.ts';
+import type { RequestContext, Person } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -67,16 +67,20 @@ export async function readDeliveries(
   return { rows: rows.map(deliveryOf), ...counted };
 }
 
-export const sendTest = (ports: WebhookPorts, id: number, by: By<Person>): Promise<DeliveryView> =>
+export const sendTest = (
+  ports: WebhookPorts,
+  id: number,
+  ctx: RequestContext<Person>,
+): Promise<DeliveryView> =>
   ports.database.transaction(async (tx) => {
     const webhook = await webhooks.find(tx, { id });
     if (!webhook) throw new DomainError('webhook_not_found');
     const delivery = await addDelivery(tx, ports.clock, id, { type: TEST_EVENT, data: { id } });
-    await record(ports, tx, { action: 'test', webhook }, by);
+    await record(ports, tx, { action: 'test', webhook }, ctx);
     return readBack(tx, delivery);
   });
 
-export const resend = (ports: WebhookPorts, id: number, by: By<Person>): Promise<DeliveryView> =>
+export const resend = (ports: WebhookPorts, id: number, ctx: RequestContext<Person>): Promise<DeliveryView> =>
   ports.database.transaction(async (tx) => {
     const { clock } = ports;
     const delivery = await findDelivery(tx, id);
@@ -94,7 +98,7 @@ export const resend = (ports: WebhookPorts, id: number, by: By<Person>): Promise
       // It has nothing left to send, and would be listed as failed for as long as tasks are kept.
       await deleteTask(tx, task_id);
     }
-    await record(ports, tx, { action: 'send again', webhook, new: { event, message_id } }, by);
+    await record(ports, tx, { action: 'send again', webhook, new: { event, message_id } }, ctx);
     return readBack(tx, id);
   });
 

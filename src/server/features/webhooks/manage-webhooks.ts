@@ -9,7 +9,7 @@ import {
   type WebhookView,
   webhookMessages,
 } from '#contract/system/webhooks.ts';
-import type { By, Person } from '#server/caller.ts';
+import type { Person, RequestContext, VersionedContext } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -42,7 +42,7 @@ export async function readWebhook({ database }: WebhookPorts, id: number): Promi
 export function makeWebhook(
   ports: WebhookPorts,
   { url, events, active = true }: NewWebhook,
-  by: By<Person>,
+  ctx: RequestContext<Person>,
 ): Promise<WebhookView & { secret: string }> {
   assertAllowed(url, ports.webhooksTo);
   const secret = newSecret();
@@ -53,10 +53,10 @@ export function makeWebhook(
       events,
       active,
       secret: seal(secret, await ownSecretIn(tx, ports.clock, WEBHOOK_SEAL)),
-      created_by: by.caller.username,
+      created_by: ctx.caller.username,
       created_at: isoNow(ports.clock),
     });
-    await record(ports, tx, { action: 'add', webhook: row, ...webhookChanges(null, row) }, by);
+    await record(ports, tx, { action: 'add', webhook: row, ...webhookChanges(null, row) }, ctx);
     return { ...row, last_delivery: null, secret };
   });
 }
@@ -65,7 +65,7 @@ export function changeWebhook(
   ports: WebhookPorts,
   id: number,
   { url, events, active }: WebhookChange,
-  by: By<Person>,
+  ctx: VersionedContext<Person>,
 ): Promise<WebhookView> {
   if (url !== undefined) assertAllowed(url, ports.webhooksTo);
   const change = {
@@ -77,21 +77,25 @@ export function changeWebhook(
   return ports.database.transaction(async (tx) => {
     const isChange = Object.keys(change).length > 0;
     const before = (await webhooks.lock(tx, { id })) ?? null;
-    const row = isChange ? await webhooks.update(tx, { id, version: by.ifMatch }, change) : before;
+    const row = isChange ? await webhooks.update(tx, { id, version: ctx.version }, change) : before;
     if (!row) throw await refused(tx, id);
     if (events !== undefined) await dropWaiting(tx, id, [...events, TEST_EVENT]);
     if (isChange)
-      await record(ports, tx, { action: 'change', webhook: row, ...webhookChanges(before, row) }, by);
+      await record(ports, tx, { action: 'change', webhook: row, ...webhookChanges(before, row) }, ctx);
     return (await viewOf(tx, row)) as WebhookView;
   });
 }
 
-export const removeWebhook = (ports: WebhookPorts, id: number, by: By<Person>): Promise<void> =>
+export const removeWebhook = (
+  ports: WebhookPorts,
+  id: number,
+  ctx: VersionedContext<Person>,
+): Promise<void> =>
   ports.database.transaction(async (tx) => {
-    const gone = await webhooks.remove(tx, { id, version: by.ifMatch });
+    const gone = await webhooks.remove(tx, { id, version: ctx.version });
     if (!gone) throw await refused(tx, id);
     await deleteDeliveriesOf(tx, id);
-    await record(ports, tx, { action: 'delete', webhook: gone, ...webhookChanges(gone, null) }, by);
+    await record(ports, tx, { action: 'delete', webhook: gone, ...webhookChanges(gone, null) }, ctx);
   });
 
 /** As far as one can tell without asking a name server; the rest is seen when something is sent. */

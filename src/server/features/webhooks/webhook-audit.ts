@@ -1,7 +1,7 @@
 // Webhooks in the audit trail. Of an address only the host is kept: the rest of it is a secret with many receivers.
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { type Changes, type Recorded, changesOf } from '#server/audit/audit-values.ts';
-import type { By, Person } from '#server/caller.ts';
+import type { RequestContext, Person } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { WebhookPorts } from './webhooks.feature.ts';
 import type { Webhook } from './webhooks.tables.ts';
@@ -32,7 +32,7 @@ export const record = (
   { clock }: WebhookPorts,
   tx: Tx,
   { webhook, ...entry }: Entry,
-  { caller, origin }: By<Person>,
+  { caller, origin }: RequestContext<Person>,
 ) =>
   audit(tx, clock, {
     actor: actorOf(caller),

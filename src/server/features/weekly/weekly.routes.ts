@@ -4,5 +4,5 @@ import { stopWeekly } from './weekly-link.ts';
 import type { WeeklyPorts } from './weekly.feature.ts';
 
 export const weeklyRoutes = (ports: WeeklyPorts): Route[] => [
-  route(chosenMailCalls.stopWeekly, ({ params, origin }) => stopWeekly(ports, params.token, origin)),
+  route(chosenMailCalls.stopWeekly, ({ params, ctx }) => stopWeekly(ports, params.token, ctx.origin)),
 ];

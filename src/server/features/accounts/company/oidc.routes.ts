@@ -33,31 +33,31 @@ export function oidcRoutes(ports: AccountPorts, browsers: KnownBrowsers): Route[
 
   return [
     route(oidcCalls.read, () => ({ enabled: settings !== undefined })),
-    route(oidcCalls.start, async ({ origin }) => {
+    route(oidcCalls.start, async ({ ctx }) => {
       if (!client) throw new DomainError('no_such_path');
-      const begun = await startOidc(ports, client, origin);
+      const begun = await startOidc(ports, client, ctx.origin);
       if ('failure' in begun) return toLoginPage(begun.failure);
       return sentTo(begun.location, [begunCookie(begun.begun, OIDC_MINUTES)]);
     }),
-    route(oidcCalls.callback, async ({ origin, header, url }) => {
+    route(oidcCalls.callback, async ({ header, url, ctx }) => {
       if (!client) throw new DomainError('no_such_path');
       const begun = readCookie(header('cookie'), BEGUN, publicUrl);
-      const taken = await takeOidcAnswer(ports, client, { origin, query: queryIn(url), begun });
+      const taken = await takeOidcAnswer(ports, client, { origin: ctx.origin, query: queryIn(url), begun });
       const used = begunCookie('', 0);
       if ('failure' in taken) return toLoginPage(taken.failure, [used]);
       return toLoginPage(OIDC_PROVED, [used, proofCookie(taken.proof, OIDC_FINISH_MINUTES)]);
     }),
-    route(oidcCalls.finish, async ({ origin, header }) => {
+    route(oidcCalls.finish, async ({ header, ctx }) => {
       if (!settings) throw new DomainError('no_such_path');
       const cookies = header('cookie');
       const proof = readCookie(cookies, PROOF, publicUrl);
       const { answer, username, otpSecret } = await auditedFailures(
         ports,
-        origin,
+        ctx.origin,
         () => findOidcUser(ports, proof),
         () =>
           finishOidc(ports, settings, {
-            origin,
+            origin: ctx.origin,
             proof,
             otpSecret: readOtpCookie(cookies, publicUrl),
             numberFor: (name) => browsers.read(name, cookies),

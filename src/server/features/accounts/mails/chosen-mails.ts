@@ -2,7 +2,7 @@
 import { type ChosenMails, type MailKind, mailKinds, mayGet } from '#contract/accounts/chosen-mails.ts';
 import { inEveryArea, permissionsIn } from '#contract/areas.ts';
 import { changesOf } from '#server/audit/audit-values.ts';
-import type { By, Person } from '#server/caller.ts';
+import type { RequestContext, Person } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from '../accounts.feature.ts';
@@ -19,7 +19,7 @@ export async function readMails({ database }: AccountPorts, caller: Person): Pro
 export async function chooseMails(
   { database, clock }: AccountPorts,
   wanted: readonly MailKind[],
-  { caller, origin }: By<Person>,
+  { caller, origin }: RequestContext<Person>,
 ): Promise<ChosenMails> {
   return database.transaction(async (tx) => {
     const user = await ownAccount(tx, caller);

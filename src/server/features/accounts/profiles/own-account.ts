@@ -1,7 +1,7 @@
 // What somebody does with the account they are signed in to.
 import type { Changes } from '#server/audit/audit-values.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By, Person } from '#server/caller.ts';
+import type { RequestContext, Person } from '#server/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -18,7 +18,7 @@ export const auditOwn = (
   tx: Tx,
   clock: Clock,
   entry: Partial<Changes> & { action: string; label?: string },
-  { caller, origin }: By<Person>,
+  { caller, origin }: RequestContext<Person>,
 ): Promise<void> =>
   audit(tx, clock, {
     actor: actorOf(caller),

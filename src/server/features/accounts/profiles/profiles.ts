@@ -4,7 +4,7 @@ import type { Page } from '#contract/lists.ts';
 import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
-import { type By, type Person, assertConfirmed } from '#server/caller.ts';
+import { type Person, type RequestContext, type VersionedContext, assertConfirmed } from '#server/caller.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
@@ -77,7 +77,7 @@ export async function changeProfile(
   ports: AccountPorts,
   id: number,
   change: ProfileChange,
-  { caller, origin, ifMatch }: By<Person>,
+  { caller, origin, version }: VersionedContext<Person>,
 ): Promise<Profile> {
   const { database, clock, limits } = ports;
   const { user: names = {}, gender, profile_picture: sent, permissions = {}, ...rest } = change;
@@ -89,7 +89,7 @@ export async function changeProfile(
   if (isNewEmail(known, change)) await countAttempt(limits, emailChangeRules(id));
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, id);
-    if (!user || !isOfVersion(user, ifMatch)) throw await refused(ports, tx, id);
+    if (!user || !isOfVersion(user, version)) throw await refused(ports, tx, id);
     const before = await findProfile(tx, id, isoNow(clock));
     const { first_name = user.first_name, last_name = user.last_name, email = user.email } = names;
     assertMayChange(user, change, caller);
@@ -120,7 +120,7 @@ export async function changeRole(
   ports: AccountPorts,
   id: number,
   { is_superuser }: RoleChange,
-  { caller, origin, ifMatch }: By<Person>,
+  { caller, origin, version }: VersionedContext<Person>,
 ): Promise<Profile> {
   const { database, clock } = ports;
   return database.transaction(async (tx) => {
@@ -128,7 +128,7 @@ export async function changeRole(
     if (!is_superuser && superusers.length === 1 && superusers[0] === id)
       throw new DomainError('last_superuser');
     const user = await lockUser(tx, id);
-    if (!user || !isOfVersion(user, ifMatch)) throw await refused(ports, tx, id);
+    if (!user || !isOfVersion(user, version)) throw await refused(ports, tx, id);
     const before = await findProfile(tx, id, isoNow(clock));
     await updateProfile(tx, id, { is_superuser, updated_at: isoNow(clock) });
     if (is_superuser && !user.is_superuser)
@@ -147,14 +147,14 @@ export async function changeRole(
 export async function deleteProfile(
   ports: AccountPorts,
   id: number,
-  { caller, origin, ifMatch }: By<Person>,
+  { caller, origin, version }: VersionedContext<Person>,
 ): Promise<void> {
   const { database, clock } = ports;
   await database.transaction(async (tx) => {
     const superusers = await lockSuperusers(tx);
     if (superusers.length === 1 && superusers[0] === id) throw new DomainError('last_superuser');
     const user = await lockUser(tx, id);
-    if (!user || !isOfVersion(user, ifMatch)) throw await refused(ports, tx, id);
+    if (!user || !isOfVersion(user, version)) throw await refused(ports, tx, id);
     const before = await findProfile(tx, id, isoNow(clock));
     await deleteUser(tx, id);
     await queueMail(tx, accountDeletedMail(user.email), clock);
@@ -181,7 +181,7 @@ async function record(
   tx: Tx,
   action: string,
   before: ProfileRow,
-  { caller, origin }: By<Person>,
+  { caller, origin }: RequestContext<Person>,
 ): Promise<Profile> {
   const after = (await findProfile(tx, before.id, isoNow(clock))) as ProfileRow;
   await audit(tx, clock, {

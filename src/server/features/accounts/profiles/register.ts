@@ -2,7 +2,7 @@ import { type Registration, profileMessages } from '#contract/accounts/profiles.
 import { inEveryArea, permissionsWith } from '#contract/areas.ts';
 import { changesOf } from '#server/audit/audit-values.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By, Person } from '#server/caller.ts';
+import type { RequestContext, Person } from '#server/caller.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
@@ -20,7 +20,7 @@ import { assertNotTaken } from './unique-violations.ts';
 export async function register(
   ports: AccountPorts,
   { username, email, first_name, last_name, password, permissions }: Registration,
-  { caller, origin }: By<Person>,
+  { caller, origin }: RequestContext<Person>,
 ): Promise<{ user_id: number; message: string }> {
   const { database, clock } = ports;
   const user = { username, email, first_name, last_name };

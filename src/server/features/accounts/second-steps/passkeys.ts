@@ -7,7 +7,7 @@ import {
   type Passkey,
   PASSKEYS_MAX,
 } from '#contract/accounts/second-steps.ts';
-import type { By, Person } from '#server/caller.ts';
+import type { RequestContext, Person } from '#server/caller.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
@@ -73,7 +73,7 @@ export async function beginPasskey(
 export async function finishPasskey(
   ports: AccountPorts,
   { name, credential }: { name?: string | undefined; credential: NewCredential },
-  { caller, origin, browser }: By<Person> & { browser: string | undefined },
+  { caller, origin, browser }: RequestContext<Person> & { browser: string | undefined },
 ): Promise<Passkey> {
   const { database, clock } = ports;
   const challenge = await openChallenge(ports, credential.response.clientDataJSON, {
@@ -138,7 +138,7 @@ export async function listPasskeys({ database }: AccountPorts, { userId }: Perso
 export async function deletePasskey(
   ports: AccountPorts,
   id: number,
-  { caller, origin }: By<Person>,
+  { caller, origin }: RequestContext<Person>,
 ): Promise<void> {
   const { database, clock } = ports;
   await database.transaction(async (tx) => {

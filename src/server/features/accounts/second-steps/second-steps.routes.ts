@@ -11,47 +11,42 @@ import { beginTotp, confirmTotp, endTotp, newRecoveryCodes } from './totp.ts';
 
 export const secondStepRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => [
   route(secondStepCalls.read, ({ params }) => readSecondSteps(ports, params.id)),
-  route(secondStepCalls.reset, ({ params, caller, origin }) =>
-    resetSecondSteps(ports, params.id, { caller, origin }),
-  ),
-  route(secondStepCalls.require, ({ body, caller, origin }) => setPolicy(ports, body, { caller, origin })),
+  route(secondStepCalls.reset, ({ params, ctx }) => resetSecondSteps(ports, params.id, ctx)),
+  route(secondStepCalls.require, ({ body, ctx }) => setPolicy(ports, body, ctx)),
   ...totpRoutes(ports),
   ...passkeyRoutes(ports, browsers),
 ];
 
 const totpRoutes = (ports: AccountPorts): Route[] => [
-  route(secondStepCalls.beginTotp, ({ caller }) => beginTotp(ports, caller)),
-  route(secondStepCalls.confirmTotp, async ({ body, caller, origin }) => ({
-    recovery_codes: await confirmTotp(ports, body.code, { caller, origin }),
+  route(secondStepCalls.beginTotp, ({ ctx }) => beginTotp(ports, ctx.caller)),
+  route(secondStepCalls.confirmTotp, async ({ body, ctx }) => ({
+    recovery_codes: await confirmTotp(ports, body.code, ctx),
   })),
-  route(secondStepCalls.endTotp, ({ caller, origin }) => endTotp(ports, { caller, origin })),
-  route(secondStepCalls.newRecoveryCodes, async ({ caller, origin }) => ({
-    recovery_codes: await newRecoveryCodes(ports, { caller, origin }),
+  route(secondStepCalls.endTotp, ({ ctx }) => endTotp(ports, ctx)),
+  route(secondStepCalls.newRecoveryCodes, async ({ ctx }) => ({
+    recovery_codes: await newRecoveryCodes(ports, ctx),
   })),
 ];
 
 const passkeyRoutes = (ports: AccountPorts, browsers: KnownBrowsers): Route[] => [
-  route(secondStepCalls.listPasskeys, ({ caller }) => listPasskeys(ports, caller)),
-  route(secondStepCalls.beginPasskey, ({ caller, header }) =>
-    inBrowser(ports, header('cookie'), (browser) => beginPasskey(ports, caller, browser)),
+  route(secondStepCalls.listPasskeys, ({ ctx }) => listPasskeys(ports, ctx.caller)),
+  route(secondStepCalls.beginPasskey, ({ header, ctx }) =>
+    inBrowser(ports, header('cookie'), (browser) => beginPasskey(ports, ctx.caller, browser)),
   ),
-  route(secondStepCalls.finishPasskey, ({ body, caller, origin, header }) =>
+  route(secondStepCalls.finishPasskey, ({ body, header, ctx }) =>
     finishPasskey(ports, body, {
-      caller,
-      origin,
+      ...ctx,
       browser: readPasskeyCookie(header('cookie'), ports.publicUrl),
     }),
   ),
-  route(secondStepCalls.deletePasskey, ({ params, caller, origin }) =>
-    deletePasskey(ports, params.id, { caller, origin }),
-  ),
+  route(secondStepCalls.deletePasskey, ({ params, ctx }) => deletePasskey(ports, params.id, ctx)),
   route(secondStepCalls.beginPasskeyLogin, ({ header }) =>
     inBrowser(ports, header('cookie'), (browser) => beginPasskeyLogin(ports, browser)),
   ),
-  route(secondStepCalls.finishPasskeyLogin, async ({ body, origin, header }) => {
+  route(secondStepCalls.finishPasskeyLogin, async ({ body, header, ctx }) => {
     const cookies = header('cookie');
     const { answer, username } = await finishPasskeyLogin(ports, body.credential, {
-      origin,
+      origin: ctx.origin,
       browser: readPasskeyCookie(cookies, ports.publicUrl),
       numberFor: (name) => browsers.read(name, cookies),
     });

@@ -1,7 +1,7 @@
 // What an account has besides its password, who may take it away, and whether everybody has to have something.
 import type { SecondSteps } from '#contract/accounts/second-steps.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By, Person } from '#server/caller.ts';
+import type { RequestContext, Person } from '#server/caller.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -43,7 +43,7 @@ export async function stepAfterPassword(
 export async function resetSecondSteps(
   ports: AccountPorts,
   userId: number,
-  { caller, origin }: By<Person>,
+  { caller, origin }: RequestContext<Person>,
 ): Promise<void> {
   const { database, clock } = ports;
   await database.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function deleteSecondSteps(tx: Tx, userId: number): Promise<void> {
 export async function setPolicy(
   { database, clock }: AccountPorts,
   { required }: { required: boolean },
-  { caller, origin }: By<Person>,
+  { caller, origin }: RequestContext<Person>,
 ): Promise<{ required: boolean }> {
   await database.transaction(async (tx) => {
     await requireSecondStep(tx, required);

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { company } from '#company';
 import { TOTP_SETUP_MINUTES } from '#contract/accounts/second-steps.ts';
 import { sessionMessages } from '#contract/accounts/sessions.ts';
-import type { By, Person } from '#server/caller.ts';
+import type { RequestContext, Person } from '#server/caller.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { type Clock, aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -60,7 +60,7 @@ export async function beginTotp(
 export async function confirmTotp(
   ports: AccountPorts,
   code: string,
-  { caller, origin }: By<Person>,
+  { caller, origin }: RequestContext<Person>,
 ): Promise<string[]> {
   const { database, clock, limits } = ports;
   const takeBack = await countAttempt(limits, totpSetupRules(caller.userId));
@@ -87,7 +87,10 @@ export async function confirmTotp(
   return codes;
 }
 
-export async function endTotp(ports: AccountPorts, { caller, origin }: By<Person>): Promise<void> {
+export async function endTotp(
+  ports: AccountPorts,
+  { caller, origin }: RequestContext<Person>,
+): Promise<void> {
   const { database, clock } = ports;
   await database.transaction(async (tx) => {
     const user = await ownAccount(tx, caller);
@@ -101,7 +104,7 @@ export async function endTotp(ports: AccountPorts, { caller, origin }: By<Person
 
 export async function newRecoveryCodes(
   ports: AccountPorts,
-  { caller, origin }: By<Person>,
+  { caller, origin }: RequestContext<Person>,
 ): Promise<string[]> {
   const { database, clock } = ports;
   return database.transaction(async (tx) => {

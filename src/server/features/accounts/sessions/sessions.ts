@@ -9,7 +9,7 @@ import {
 import { inEveryArea, permissionsIn } from '#contract/areas.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By, Origin, Person } from '#server/caller.ts';
+import type { RequestContext, Origin, Person } from '#server/caller.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
@@ -147,7 +147,7 @@ export async function listSessions(ports: AccountPorts, caller: Person): Promise
 export async function endOneSession(
   { database, clock }: AccountPorts,
   id: number,
-  { caller, origin }: By<Person>,
+  { caller, origin }: RequestContext<Person>,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await deleteOwnSession(tx, id, caller.userId))) throw new DomainError('session_not_found');
@@ -159,7 +159,7 @@ export async function endOneSession(
 export async function endAnothersSessions(
   ports: AccountPorts,
   userId: number,
-  { caller, origin }: By<Person>,
+  { caller, origin }: RequestContext<Person>,
 ): Promise<void> {
   const { database, clock } = ports;
   await database.transaction(async (tx) => {
@@ -178,7 +178,10 @@ export async function endAnothersSessions(
   });
 }
 
-export async function endSessions(ports: AccountPorts, { caller, origin }: By<Person>): Promise<void> {
+export async function endSessions(
+  ports: AccountPorts,
+  { caller, origin }: RequestContext<Person>,
+): Promise<void> {
   await ports.database.transaction(async (tx) => {
     await endSessionsOf(tx, ports, caller.userId);
     await auditOwn(tx, ports.clock, { action: 'sign out everywhere' }, { caller, origin });

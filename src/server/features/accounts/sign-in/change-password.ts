@@ -1,6 +1,6 @@
 import type { PasswordChange } from '#contract/accounts/passwords.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By, Person } from '#server/caller.ts';
+import type { RequestContext, Person } from '#server/caller.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -17,7 +17,7 @@ import { assertAnother, hashPassword, verifyPassword } from './passwords.ts';
 export async function changePassword(
   ports: AccountPorts,
   { old_password, new_password }: PasswordChange,
-  { caller, origin }: By<Person>,
+  { caller, origin }: RequestContext<Person>,
 ): Promise<void> {
   const { database, clock, limits } = ports;
   const known = await findUser(database.read, caller.userId);

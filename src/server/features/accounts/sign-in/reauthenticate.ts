@@ -1,7 +1,7 @@
 // Once more, please: whoever holds a session proves again that they are its owner.
 import { type Confirmation, sessionMessages } from '#contract/accounts/sessions.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By, Person } from '#server/caller.ts';
+import type { RequestContext, Person } from '#server/caller.ts';
 import { isoIn } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { AccountPorts } from '../accounts.feature.ts';
@@ -18,7 +18,7 @@ import { verifyPassword } from './passwords.ts';
 export async function reauthenticate(
   ports: AccountPorts,
   { password, code }: Confirmation,
-  { caller, origin, knownBrowser }: By<Person> & { knownBrowser: string | undefined },
+  { caller, origin, knownBrowser }: RequestContext<Person> & { knownBrowser: string | undefined },
 ): Promise<void> {
   const { database, clock, limits } = ports;
   const known = await findUser(database.read, caller.userId);

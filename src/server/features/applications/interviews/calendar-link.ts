@@ -5,7 +5,7 @@ import { reaches } from '#contract/areas.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { calendarCalls } from '#contract/applications/interviews.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By, Person } from '#server/caller.ts';
+import type { RequestContext, Person } from '#server/caller.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -18,13 +18,13 @@ import { eventOf } from './invitations.ts';
 const BACK_MS = 30 * DAY_MS;
 const FEED_MAX = 200;
 
-export const makeLink = (ports: ApplicationPorts, by: By<Person>): Promise<{ url: string }> =>
+export const makeLink = (ports: ApplicationPorts, ctx: RequestContext<Person>): Promise<{ url: string }> =>
   ports.database.transaction(async (tx) => {
-    if (!reaches(by.caller.permissions.recruitment, 'read')) throw new DomainError('not_permitted');
+    if (!reaches(ctx.caller.permissions.recruitment, 'read')) throw new DomainError('not_permitted');
     const secret = newSecret();
-    await writeLink(tx, by.caller.userId, hashOf(secret), isoNow(ports.clock));
-    await record(ports, tx, 'make calendar link', by);
-    await ports.accounts.notifyOwner(tx, by.caller.userId, {
+    await writeLink(tx, ctx.caller.userId, hashOf(secret), isoNow(ports.clock));
+    await record(ports, tx, 'make calendar link', ctx);
+    await ports.accounts.notifyOwner(tx, ctx.caller.userId, {
       subject: `A calendar link was made for your ${company.brand} account`,
       paragraphs: [
         `a private link was made for your account in the back office of ${company.brand}: calendar programs read your interviews from it. The one before, if there was one, has ended.`,
@@ -34,10 +34,10 @@ export const makeLink = (ports: ApplicationPorts, by: By<Person>): Promise<{ url
     return { url: ports.publicUrl + fillPath(calendarCalls.feed.path, { secret }) };
   });
 
-export const endLink = (ports: ApplicationPorts, by: By<Person>): Promise<void> =>
+export const endLink = (ports: ApplicationPorts, ctx: RequestContext<Person>): Promise<void> =>
   ports.database.transaction(async (tx) => {
-    if (!(await deleteLink(tx, by.caller.userId))) throw new DomainError('calendar_not_found');
-    await record(ports, tx, 'end calendar link', by);
+    if (!(await deleteLink(tx, ctx.caller.userId))) throw new DomainError('calendar_not_found');
+    await record(ports, tx, 'end calendar link', ctx);
   });
 
 /** Of whoever may still see applications. */
@@ -60,7 +60,12 @@ export async function readFeed(ports: ApplicationPorts, secret: string): Promise
   return calendarFile(events, { now: clock.now() });
 }
 
-const record = ({ clock }: ApplicationPorts, tx: Tx, action: string, { caller, origin }: By<Person>) =>
+const record = (
+  { clock }: ApplicationPorts,
+  tx: Tx,
+  action: string,
+  { caller, origin }: RequestContext<Person>,
+) =>
   audit(tx, clock, {
     actor: actorOf(caller),
     action,

@@ -11,7 +11,7 @@ import {
 import { MINUTE_MS } from '#contract/durations.ts';
 import { doneByOf, senderOf } from '#server/colleagues.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext, VersionedContext } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -44,7 +44,7 @@ export const planInterview = (
   ports: ApplicationPorts,
   id: number,
   { with: userIds, ...fields }: InterviewDraft,
-  by: By,
+  ctx: RequestContext,
 ): Promise<WithWarnings> =>
   ports.database.transaction(async (tx) => {
     await lockApplicant(tx, id, 'application_not_found');
@@ -54,11 +54,11 @@ export const planInterview = (
       ...fields,
       application_id: id,
       uid: `interview-${randomUUID()}@${senderDomain}`,
-      by: await doneByOf(tx, ports.colleagues, by.caller),
+      by: await doneByOf(tx, ports.colleagues, ctx.caller),
     });
     await writeColleagues(tx, interview, userIds);
     const planned = await read(ports, tx, { id, interview });
-    await announce(ports, tx, planned, { change: 'planned', guests, taking: guests }, by);
+    await announce(ports, tx, planned, { change: 'planned', guests, taking: guests }, ctx);
     return answerOf(tx, planned);
   });
 
@@ -66,10 +66,10 @@ export const changeInterview = (
   ports: ApplicationPorts,
   place: InterviewKey,
   { with: userIds, ...change }: InterviewChange,
-  by: By,
+  ctx: VersionedContext,
 ): Promise<WithWarnings> =>
   ports.database.transaction(async (tx) => {
-    const before = await lock(ports, tx, place, by);
+    const before = await lock(ports, tx, place, ctx);
     const known = before.with.map(({ id }) => id);
     const guests = await guestsFor(ports, tx, userIds ?? known, known);
     if (change.starts_at !== undefined && change.starts_at !== before.starts_at)
@@ -86,21 +86,25 @@ export const changeInterview = (
     if (left.length > 0) {
       const leaving = (await ports.colleagues.list(tx)).filter(({ id }) => left.includes(id));
       const mails = { change: 'cancelled', guests: leaving, taking: leaving, mailsApplicant: false } as const;
-      await queue(ports, tx, changed, mails, by);
+      await queue(ports, tx, changed, mails, ctx);
     }
-    await announce(ports, tx, changed, { change: 'changed', guests, taking: guests }, by);
+    await announce(ports, tx, changed, { change: 'changed', guests, taking: guests }, ctx);
     return answerOf(tx, changed);
   });
 
-export const cancelInterview = (ports: ApplicationPorts, place: InterviewKey, by: By): Promise<void> =>
+export const cancelInterview = (
+  ports: ApplicationPorts,
+  place: InterviewKey,
+  ctx: VersionedContext,
+): Promise<void> =>
   ports.database.transaction(async (tx) => {
-    const before = await lock(ports, tx, place, by);
+    const before = await lock(ports, tx, place, ctx);
     const known = before.with.map(({ id }) => id);
     const guests = await guestsFor(ports, tx, known, known);
     await deleteInterview(tx, place.interview);
     // One more change, as calendars count.
     const cancelled = { ...before, version: before.version + 1 };
-    await announce(ports, tx, cancelled, { change: 'cancelled', guests, taking: guests }, by);
+    await announce(ports, tx, cancelled, { change: 'cancelled', guests, taking: guests }, ctx);
   });
 
 /**
@@ -111,7 +115,7 @@ export async function applicantCancellations(
   ports: ApplicationPorts,
   tx: Tx,
   applications: number[],
-  { caller }: By,
+  { caller }: RequestContext,
 ): Promise<Mail[]> {
   const mails: Mail[] = [];
   const from = await senderOf(ports, tx, caller);
@@ -168,11 +172,11 @@ async function lock(
   ports: ApplicationPorts,
   tx: Tx,
   place: InterviewKey,
-  { ifMatch }: By,
+  { version }: VersionedContext,
 ): Promise<InterviewRow> {
   await lockApplicant(tx, place.id, 'interview_not_found');
   const row = await findInterview(tx, place, ports.colleagues);
-  if (row && (ifMatch === undefined || ifMatch === row.version)) return row;
+  if (row && (version === undefined || version === row.version)) return row;
   const current = row && toAnswer(row);
   const id = place.interview;
   throw await refusedChange(tx, { subject: 'interview', id, current, gone: 'interview_not_found' });
@@ -212,26 +216,26 @@ async function announce(
   tx: Tx,
   interview: InterviewRow,
   notice: Notice,
-  by: By,
+  ctx: RequestContext,
 ): Promise<void> {
   const { change } = notice;
   const { application, starts_at, minutes } = interview;
   const { clock, colleagues } = ports;
-  await queue(ports, tx, interview, { ...notice, mailsApplicant: true }, by);
+  await queue(ports, tx, interview, { ...notice, mailsApplicant: true }, ctx);
   await addToTimeline(tx, isoNow(clock), {
     application_id: application.id,
     kind: 'interview',
-    by: await doneByOf(tx, colleagues, by.caller),
+    by: await doneByOf(tx, colleagues, ctx.caller),
     data: { interview: interview.id, change, starts_at, minutes },
   });
   await audit(tx, clock, {
-    actor: actorOf(by.caller),
+    actor: actorOf(ctx.caller),
     action: { planned: 'plan', changed: 'change', cancelled: 'cancel' }[change],
     subject: 'interview',
     subjectId: interview.id,
     old: null,
     new: { application: application.id, starts_at, minutes },
-    origin: by.origin,
+    origin: ctx.origin,
   });
   await publishChanged(ports, tx, await lockApplicant(tx, application.id, 'interview_not_found'));
 }
@@ -241,7 +245,7 @@ async function queue(
   tx: Tx,
   interview: InterviewRow,
   notice: Notice & { mailsApplicant: boolean },
-  { caller }: By,
+  { caller }: RequestContext,
 ): Promise<void> {
   const mails = await mailsFor(ports, interview, notice, await senderOf(ports, tx, caller));
   if (mails.length > 0) await queueMails(tx, mails, ports.clock);

@@ -5,7 +5,7 @@ import { type DoneBy, doneBy } from '#contract/accounts/colleagues.ts';
 import type { ApplicantMail } from '#contract/office/mail-templates.ts';
 import { senderOf } from '#server/colleagues.ts';
 import { findTemplateName } from '#server/mail-templates/mail-templates.store.ts';
-import type { By, Caller } from '#server/caller.ts';
+import type { RequestContext, Caller } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { concernOf } from '#server/erasure.ts';
@@ -28,13 +28,13 @@ interface MailedApplicants {
 export const mailApplicants = (
   ports: ApplicationPorts,
   { ids, subject, body, template }: ApplicantMail,
-  by: By,
+  ctx: RequestContext,
 ): Promise<MailedApplicants> =>
   ports.database.transaction(async (tx) => {
     const { clock, publicUrl } = ports;
     if (template !== undefined && (await findTemplateName(tx, template, 'application')) === undefined)
       throw new DomainError('template_not_found');
-    const { sender, replyTo } = await senderOf(ports, tx, by.caller);
+    const { sender, replyTo } = await senderOf(ports, tx, ctx.caller);
     const found = new Map((await findRecipients(tx, ids)).map((row) => [row.id, row]));
     const asked = [...new Set(ids)];
     const there = asked.flatMap((id) => found.get(id) ?? []);
@@ -54,7 +54,7 @@ export const mailApplicants = (
     }
     if (mails.length > 0) await queueMails(tx, mails, clock);
     // Its subject is in the timeline, which goes with the application.
-    for (const { id } of there) await record(ports, tx, 'mail', id, by);
+    for (const { id } of there) await record(ports, tx, 'mail', id, ctx);
     const [, reason] = applicationRefusals.application_not_found;
     return {
       queued: there.length,

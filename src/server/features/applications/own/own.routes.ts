@@ -8,20 +8,20 @@ import { mailOwnLink } from './mail-own-link.ts';
 import { readOwn } from './read-own.ts';
 
 export const ownRoutes = (ports: ApplicationPorts): Route[] => [
-  route(ownApplicationCalls.link, ({ body, origin }) => mailOwnLink(ports, body.email, origin)),
+  route(ownApplicationCalls.link, ({ body, ctx }) => mailOwnLink(ports, body.email, ctx.origin)),
   route(ownApplicationCalls.read, ({ params }) => readOwn(ports, params.secret)),
-  route(ownApplicationCalls.replaceResume, ({ params, files, origin }) =>
-    replaceOwnResume(ports, params.secret, files['resume'], origin),
+  route(ownApplicationCalls.replaceResume, ({ params, files, ctx }) =>
+    replaceOwnResume(ports, params.secret, files['resume'], ctx.origin),
   ),
-  route(ownApplicationCalls.withdraw, ({ params, origin }) => withdrawOwn(ports, params.secret, origin)),
+  route(ownApplicationCalls.withdraw, ({ params, ctx }) => withdrawOwn(ports, params.secret, ctx.origin)),
   route(
     ownApplicationCalls.export,
-    async ({ params, origin }) =>
-      new Reply(await exportOwn(ports, params.secret, origin), {
+    async ({ params, ctx }) =>
+      new Reply(await exportOwn(ports, params.secret, ctx.origin), {
         'content-disposition': 'attachment; filename="my-data.zip"',
       }),
   ),
-  route(ownApplicationCalls.erase, ({ params, body, origin }) =>
-    eraseOwn(ports, params.secret, body, origin),
+  route(ownApplicationCalls.erase, ({ params, body, ctx }) =>
+    eraseOwn(ports, params.secret, body, ctx.origin),
   ),
 ];

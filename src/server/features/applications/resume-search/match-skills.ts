@@ -5,7 +5,7 @@ import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Synonym, SynonymDraft } from '#contract/applications/skills.ts';
-import type { By } from '#server/caller.ts';
+import type { VersionedContext } from '#server/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
@@ -79,12 +79,12 @@ const toAnswer = ({ list, version }: SynonymList): Synonym[] => list.map((each) 
 export const replaceSynonyms = (
   { database, clock }: ApplicationPorts,
   list: SynonymDraft[],
-  { caller, origin, ifMatch }: By,
+  { caller, origin, version }: VersionedContext,
 ): Promise<Synonym[]> =>
   database.transaction(async (tx) => {
     const before = await lockSynonyms(tx);
     const place = { subject: 'skill synonyms', subjectId: 'list' } as const;
-    if (ifMatch !== undefined && ifMatch !== before.version)
+    if (version !== undefined && version !== before.version)
       throw await refusedChange(tx, {
         subject: place.subject,
         id: place.subjectId,

@@ -1,7 +1,7 @@
 // The company's list of stages.
 import { type Stage, type StageDraft, stageKinds } from '#contract/applications/stages.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By } from '#server/caller.ts';
+import type { VersionedContext } from '#server/caller.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
@@ -30,12 +30,12 @@ const LIST = { subject: 'stages', subjectId: 'list' } as const;
 export function replaceStages(
   { database, clock }: ApplicationPorts,
   list: StageDraft[],
-  { caller, origin, ifMatch }: By,
+  ctx: VersionedContext,
 ): Promise<Stage[]> {
   return database.transaction(async (tx) => {
     const before = await lockStages(tx);
     const version = before[0]?.version ?? 1;
-    if (ifMatch !== undefined && ifMatch !== version) {
+    if (ctx.version !== undefined && ctx.version !== version) {
       const { subject, subjectId: id } = LIST;
       throw await refusedChange(tx, { subject, id, current: await readStages(tx), gone: 'stage_not_found' });
     }
@@ -57,12 +57,12 @@ export function replaceStages(
     const names = (stages: readonly Pick<StageRow, 'name' | 'kind'>[]) =>
       stages.map(({ name, kind }) => (kind === 'open' ? name : `${name} (${kind})`)).join(', ');
     await audit(tx, clock, {
-      actor: actorOf(caller),
+      actor: actorOf(ctx.caller),
       action: 'change',
       ...LIST,
       old: { stages: names(before) },
       new: { stages: names(list) },
-      origin,
+      origin: ctx.origin,
     });
     return readStages(tx);
   });

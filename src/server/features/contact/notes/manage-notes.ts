@@ -3,7 +3,7 @@ import { officePages } from '#contract/office/office-pages.ts';
 import type { Note } from '#contract/office/notes.ts';
 import { countNotes, readNotes } from '#server/notes/notes.store.ts';
 import { type NotedRecord, addNoteTo, changeNoteOf, deleteNoteOf } from '#server/notes/write-notes.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext, VersionedContext } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ContactPorts } from '../contact.feature.ts';
@@ -21,30 +21,39 @@ export async function listNotes({ database, colleagues }: ContactPorts, id: numb
   return readNotes(db, { kind: 'enquiry', id }, colleagues);
 }
 
-export const addNote = (ports: ContactPorts, id: number, text: string, by: By): Promise<Note> =>
+export const addNote = (ports: ContactPorts, id: number, text: string, ctx: RequestContext): Promise<Note> =>
   ports.database.transaction(async (tx) => {
     const noted = await lock(ports, tx, id);
     if (!noted) throw new DomainError('enquiry_not_found');
-    const note = await addNoteTo(ports, tx, noted, text, by);
-    await conclude(ports, tx, 'add note', id, by);
+    const note = await addNoteTo(ports, tx, noted, text, ctx);
+    await conclude(ports, tx, 'add note', id, ctx);
     return note;
   });
 
-export const changeNote = (ports: ContactPorts, { id, note }: NoteKey, text: string, by: By): Promise<Note> =>
+export const changeNote = (
+  ports: ContactPorts,
+  { id, note }: NoteKey,
+  text: string,
+  ctx: VersionedContext,
+): Promise<Note> =>
   ports.database.transaction(async (tx) => {
     const noted = await lock(ports, tx, id);
     if (!noted) throw new DomainError('note_not_found');
-    const changed = await changeNoteOf(ports, tx, { record: noted, note }, text, by);
-    await conclude(ports, tx, 'change note', id, by);
+    const changed = await changeNoteOf(ports, tx, { record: noted, note }, text, ctx);
+    await conclude(ports, tx, 'change note', id, ctx);
     return changed;
   });
 
-export const removeNote = (ports: ContactPorts, { id, note }: NoteKey, by: By): Promise<void> =>
+export const removeNote = (
+  ports: ContactPorts,
+  { id, note }: NoteKey,
+  ctx: VersionedContext,
+): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const noted = await lock(ports, tx, id);
     if (!noted) throw new DomainError('note_not_found');
-    await deleteNoteOf(ports, tx, { record: noted, note }, by);
-    await conclude(ports, tx, 'delete note', id, by);
+    await deleteNoteOf(ports, tx, { record: noted, note }, ctx);
+    await conclude(ports, tx, 'delete note', id, ctx);
   });
 
 async function lock({ publicUrl }: ContactPorts, tx: Tx, id: number): Promise<NotedRecord | undefined> {
@@ -61,8 +70,14 @@ async function lock({ publicUrl }: ContactPorts, tx: Tx, id: number): Promise<No
 }
 
 /** The version stays: a colleague's note must not stop an answer. */
-async function conclude(ports: ContactPorts, tx: Tx, action: string, id: number, by: By): Promise<void> {
+async function conclude(
+  ports: ContactPorts,
+  tx: Tx,
+  action: string,
+  id: number,
+  ctx: RequestContext,
+): Promise<void> {
   await writeNotesCount(tx, id, await countNotes(tx, { kind: 'enquiry', id }));
-  await record(ports, tx, action, id, by);
+  await record(ports, tx, action, id, ctx);
   await publishChanged(ports, tx, id);
 }

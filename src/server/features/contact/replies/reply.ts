@@ -5,7 +5,7 @@ import type { ReplyDraft, ReplyWord, ThreadMessage } from '#contract/contact/enq
 import { fillWords } from '#contract/office/template-words.ts';
 import { senderOf } from '#server/colleagues.ts';
 import { findTemplateName } from '#server/mail-templates/mail-templates.store.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -23,23 +23,29 @@ export async function replyToEnquiry(
   ports: ContactPorts,
   id: number,
   draft: ReplyDraft,
-  by: By,
+  ctx: RequestContext,
 ): Promise<{ enquiry: Enquiry; message: ThreadMessage }> {
-  const reply = await ports.database.transaction((tx) => send(ports, tx, id, draft, by));
+  const reply = await ports.database.transaction((tx) => send(ports, tx, id, draft, ctx));
   const thread = await readThread(ports, id);
   const message = thread.find(({ kind, id: its }) => kind === 'reply' && its === reply);
   if (!message) throw new DomainError('enquiry_not_found');
   return { enquiry: await readEnquiry(ports, id), message };
 }
 
-async function send(ports: ContactPorts, tx: Tx, id: number, draft: ReplyDraft, by: By): Promise<number> {
+async function send(
+  ports: ContactPorts,
+  tx: Tx,
+  id: number,
+  draft: ReplyDraft,
+  ctx: RequestContext,
+): Promise<number> {
   const { clock } = ports;
   const enquiry = await lockToAnswer(tx, id);
   if (!enquiry) throw new DomainError('enquiry_not_found');
   const { template } = draft;
   if (template !== undefined && (await findTemplateName(tx, template, 'enquiry')) === undefined)
     throw new DomainError('template_not_found');
-  const { sender, replyTo } = await senderOf(ports, tx, by.caller);
+  const { sender, replyTo } = await senderOf(ports, tx, ctx.caller);
   const earlier = (await listReplies(tx, id)).map(({ message_id }) => message_id);
   const name = fullName(enquiry);
   const subject = /^re:/i.test(enquiry.subject) ? enquiry.subject : `Re: ${enquiry.subject}`;
@@ -83,7 +89,7 @@ async function send(ports: ContactPorts, tx: Tx, id: number, draft: ReplyDraft, 
   );
   await writeTask(tx, reply, task);
   await updateEnquiry(tx, { id }, { state: 'answered', is_read: true, is_spam: false });
-  await record(ports, tx, 'reply', id, by);
+  await record(ports, tx, 'reply', id, ctx);
   await ports.publishEvent(tx, {
     type: 'enquiry.answered',
     data: { id, name, subject: enquiry.subject, by: sender.name },

@@ -1,7 +1,7 @@
 // An article before it is out, for whoever has the link.
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import type { Article } from '#contract/content/articles.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { addPreviewLink, previewedId } from '#server/previews/preview-links.ts';
 import { publicArticle } from './article-answer.ts';
@@ -12,14 +12,14 @@ import { findArticle, findArticleById, lockArticle } from './articles.store.ts';
 export const makePreviewLink = (
   { database, clock, publicUrl }: ArticlePorts,
   slug: string,
-  by: By,
+  ctx: RequestContext,
 ): Promise<{ url: string }> =>
   database.transaction(async (tx) => {
     const found = await findArticle(tx, slug);
     const article = found && (await lockArticle(tx, found.id));
     if (!article) throw new DomainError('article_not_found');
     const { id, title } = article;
-    const secret = await addPreviewLink(tx, clock, { subject: ARTICLE, id, label: title }, by);
+    const secret = await addPreviewLink(tx, clock, { subject: ARTICLE, id, label: title }, ctx);
     return { url: publicUrl + fillPath(sitePages.articlePreview, { secret }) };
   });
 

@@ -39,23 +39,17 @@ export function articleRoutes(ports: ArticlePorts): Route[] {
       return listReply(url, query, { ...page, rows: page.rows.map(headOf) });
     }),
     route(articleCalls.read, ({ params, query }) => readArticle(ports, params.slug, query.state)),
-    route(articleCalls.add, ({ body: draft, files, caller, origin }) =>
-      addArticle(ports, { draft, file: files['cover'] }, { caller, origin }),
+    route(articleCalls.add, ({ body: draft, files, ctx }) =>
+      addArticle(ports, { draft, file: files['cover'] }, ctx),
     ),
-    route(articleCalls.change, ({ params, body: draft, files, caller, origin, ifMatch }) =>
-      changeArticle(ports, params.slug, { draft, file: files['cover'] }, { caller, origin, ifMatch }),
+    route(articleCalls.change, ({ params, body: draft, files, ctx }) =>
+      changeArticle(ports, params.slug, { draft, file: files['cover'] }, ctx),
     ),
-    route(articleCalls.remove, ({ params, caller, origin, ifMatch }) =>
-      removeArticle(ports, params.slug, { caller, origin, ifMatch }),
-    ),
+    route(articleCalls.remove, ({ params, ctx }) => removeArticle(ports, params.slug, ctx)),
     route(articleCalls.authors, () => listAuthors(ports)),
     route(articleCalls.versions, ({ params }) => readVersions(ports, params.slug)),
-    route(articleCalls.restore, ({ params, caller, origin, ifMatch }) =>
-      restoreVersion(ports, params.slug, params.n, { caller, origin, ifMatch }),
-    ),
-    route(articleCalls.previewLink, ({ params, caller, origin }) =>
-      makePreviewLink(ports, params.slug, { caller, origin }),
-    ),
+    route(articleCalls.restore, ({ params, ctx }) => restoreVersion(ports, params.slug, params.n, ctx)),
+    route(articleCalls.previewLink, ({ params, ctx }) => makePreviewLink(ports, params.slug, ctx)),
     route(articleCalls.preview, ({ params }) => readPreview(ports, params.secret)),
     route(articleCalls.sharedPicture, ({ params: { name } }) =>
       sharedPictureReply(name, articlePicturePath, pictures, findPublished),

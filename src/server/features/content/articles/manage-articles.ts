@@ -13,7 +13,7 @@ import type { Focus } from '#contract/content/focus.ts';
 import type { ContentVersion } from '#contract/content/content-versions.ts';
 import { actorOf } from '#server/audit/audit.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
-import type { By, Caller } from '#server/caller.ts';
+import type { Caller, RequestContext, VersionedContext } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -79,17 +79,21 @@ const nothingYet: StoredArticle = {
   published_at: null,
 };
 
-export async function addArticle(ports: ArticlePorts, sent: ArticleInput, by: By): Promise<StaffArticle> {
+export async function addArticle(
+  ports: ArticlePorts,
+  sent: ArticleInput,
+  ctx: RequestContext,
+): Promise<StaffArticle> {
   const { cover } = await takeCover(ports, sent);
   return ports.database.transaction(async (tx) => {
     const now = isoNow(ports.clock);
-    const author = await authorOf(ports, tx, by.caller);
+    const author = await authorOf(ports, tx, ctx.caller);
     await refuseLoginName(ports, tx, sent.draft);
     const draft = articleAfter(ports, { ...nothingYet, author: author.name }, sent.draft, cover, now);
     const id = await insertArticle(tx, draft, { authorId: author.id, now });
     const after = { ...draft, slug: await slugFor(tx, id, draft, sent.draft) };
     await setSlug(tx, id, after.slug);
-    return finish(ports, tx, 'add', { id, before: null, after, ...(cover && { cover }) }, by);
+    return finish(ports, tx, 'add', { id, before: null, after, ...(cover && { cover }) }, ctx);
   });
 }
 
@@ -97,27 +101,27 @@ export async function changeArticle(
   ports: ArticlePorts,
   slug: string,
   sent: ArticleInput,
-  by: By,
+  ctx: VersionedContext,
 ): Promise<StaffArticle> {
   const present = await findArticle(ports.database.read, slug);
   if (!present) throw notFound();
   const { cover } = await takeCover(ports, sent, present.cover_key);
   return ports.database.transaction(async (tx) => {
-    const before = await held(tx, present.id, by);
+    const before = await held(tx, present.id, ctx);
     const now = isoNow(ports.clock);
     await refuseLoginName(ports, tx, sent.draft, before.author);
     const draft = articleAfter(ports, before, sent.draft, cover, now);
     const after = { ...draft, slug: await slugFor(tx, before.id, draft, sent.draft, before) };
-    return write(ports, tx, 'change', { id: before.id, before, after, ...(cover && { cover }) }, by);
+    return write(ports, tx, 'change', { id: before.id, before, after, ...(cover && { cover }) }, ctx);
   });
 }
 
-export async function removeArticle(ports: ArticlePorts, slug: string, by: By): Promise<void> {
+export async function removeArticle(ports: ArticlePorts, slug: string, ctx: VersionedContext): Promise<void> {
   const present = await findArticle(ports.database.read, slug);
   if (!present) throw notFound();
   await ports.database.transaction(async (tx) => {
     const { id } = present;
-    const before = await held(tx, id, by);
+    const before = await held(tx, id, ctx);
     const record = { subject: ARTICLE, id };
     await deleteArticle(tx, id);
     await dropVersions(tx, record);
@@ -126,8 +130,8 @@ export async function removeArticle(ports: ArticlePorts, slug: string, by: By): 
     await deletePreviewLinks(tx, ARTICLE, id);
     await followRemoval(ports, tx, id, before, {
       action: 'delete',
-      actor: actorOf(by.caller),
-      origin: by.origin,
+      actor: actorOf(ctx.caller),
+      origin: ctx.origin,
     });
   });
 }
@@ -143,12 +147,12 @@ export async function restoreVersion(
   ports: ArticlePorts,
   slug: string,
   number: number,
-  by: By,
+  ctx: VersionedContext,
 ): Promise<StaffArticle> {
   const present = await findArticle(ports.database.read, slug);
   if (!present) throw notFound();
   return ports.database.transaction(async (tx) => {
-    const before = await held(tx, present.id, by);
+    const before = await held(tx, present.id, ctx);
     const then = (await readVersion(tx, { subject: ARTICLE, id: before.id }, number)) as unknown as Kept;
     const after = {
       ...before,
@@ -160,7 +164,7 @@ export async function restoreVersion(
       body: then.body,
     };
     refuseUnready(after);
-    return write(ports, tx, 'restore version', { id: before.id, before, after }, by);
+    return write(ports, tx, 'restore version', { id: before.id, before, after }, ctx);
   });
 }
 
@@ -175,9 +179,9 @@ interface Kept {
 }
 
 /** First of all: a change made from an older version is refused as that, whatever is in it. */
-async function held(tx: Tx, id: number, { ifMatch }: By): Promise<WholeArticle> {
+async function held(tx: Tx, id: number, { version }: VersionedContext): Promise<WholeArticle> {
   const row = await lockArticle(tx, id);
-  if (!row || (ifMatch !== undefined && ifMatch !== row.version)) throw await refused(tx, id, row);
+  if (!row || (version !== undefined && version !== row.version)) throw await refused(tx, id, row);
   return row;
 }
 
@@ -195,11 +199,11 @@ async function write(
   tx: Tx,
   action: string,
   change: ArticleChange & { before: StoredArticle },
-  by: By,
+  ctx: VersionedContext,
 ): Promise<StaffArticle> {
   const { id, after } = change;
-  await updateArticle(tx, { id, version: by.ifMatch }, after, isoNow(ports.clock));
-  return finish(ports, tx, action, change, by);
+  await updateArticle(tx, { id, version: ctx.version }, after, isoNow(ports.clock));
+  return finish(ports, tx, action, change, ctx);
 }
 
 async function finish(
@@ -207,7 +211,7 @@ async function finish(
   tx: Tx,
   action: string,
   change: ArticleChange,
-  { caller, origin }: By,
+  { caller, origin }: RequestContext,
 ): Promise<StaffArticle> {
   await followChange(ports, tx, change, { action, actor: actorOf(caller), origin });
   return staffArticle(tx, (await findArticleById(tx, change.id)) as WholeArticle);

@@ -2,7 +2,7 @@
 import type { LibraryPicture } from '#contract/content/media-library.ts';
 import { pictureMessages } from '#contract/content/pictures.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ImageSource } from '#server/platform/images/images.ts';
 import type { ContentPorts } from '../content.feature.ts';
@@ -22,7 +22,7 @@ const SHELF: PictureSpot = { subject: 'library', id: 0, place: 'library' };
 export async function addToLibrary(
   ports: ContentPorts,
   source: ImageSource | undefined,
-  { caller, origin }: By,
+  { caller, origin }: RequestContext,
 ): Promise<LibraryPicture> {
   if (!source) throw new DomainError('bad_input', { fields: { image: [pictureMessages.missing] } });
   const picture = await takePicture(ports, source, 'image');
@@ -43,7 +43,11 @@ export async function addToLibrary(
   });
 }
 
-export const removeFromLibrary = (ports: ContentPorts, name: string, { caller, origin }: By): Promise<void> =>
+export const removeFromLibrary = (
+  ports: ContentPorts,
+  name: string,
+  { caller, origin }: RequestContext,
+): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const key = keyOfName(name);
     // Nobody begins to use it meanwhile.

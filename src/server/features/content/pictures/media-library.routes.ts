@@ -9,10 +9,8 @@ export const libraryRoutes = (ports: ContentPorts): Route[] => [
   route(mediaLibraryCalls.list, async ({ query, url }) =>
     listReply(url, query, await listLibrary(ports.database.read, query)),
   ),
-  route(mediaLibraryCalls.add, ({ body, files, caller, origin }) =>
-    addToLibrary(ports, files['image'] ?? body.image, { caller, origin }),
+  route(mediaLibraryCalls.add, ({ body, files, ctx }) =>
+    addToLibrary(ports, files['image'] ?? body.image, ctx),
   ),
-  route(mediaLibraryCalls.remove, ({ params, caller, origin }) =>
-    removeFromLibrary(ports, params.key, { caller, origin }),
-  ),
+  route(mediaLibraryCalls.remove, ({ params, ctx }) => removeFromLibrary(ports, params.key, ctx)),
 ];

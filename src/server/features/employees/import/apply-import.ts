@@ -1,7 +1,7 @@
 // Writes an import into the register: all that is not refused, in one transaction, or nothing.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Focus } from '#contract/content/focus.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext, VersionedContext } from '#server/caller.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
@@ -25,10 +25,10 @@ export async function applyImport(
   ports: FeaturePorts,
   id: number,
   { skipRefused }: { skipRefused: boolean },
-  by: By,
+  ctx: VersionedContext,
 ): Promise<ImportRow> {
   try {
-    await ports.database.transaction((tx) => apply(ports, tx, id, skipRefused, by));
+    await ports.database.transaction((tx) => apply(ports, tx, id, skipRefused, ctx));
   } catch (error) {
     const refusal = isUniqueViolation(error) ? new DomainError('register_changed') : error;
     // What is looked at next is what can be applied next.
@@ -38,32 +38,38 @@ export async function applyImport(
   return existingImport(ports, id);
 }
 
-async function apply(ports: FeaturePorts, tx: Tx, id: number, skipRefused: boolean, by: By): Promise<void> {
+async function apply(
+  ports: FeaturePorts,
+  tx: Tx,
+  id: number,
+  skipRefused: boolean,
+  ctx: VersionedContext,
+): Promise<void> {
   const now = isoNow(ports.clock);
   const ends_at = isoIn(ports.clock, KEEP_MS);
   // The first of two holds it here; the other then finds it applied.
   const held = await changeImport(tx, id, {
     from: ['ready'],
     now,
-    ifMatch: by.ifMatch,
+    ifMatch: ctx.version,
     state: 'applied',
     applied_at: now,
     ends_at,
   });
-  if (!held) throw await refused(ports, tx, id, by);
+  if (!held) throw await refused(ports, tx, id, ctx);
   const outcomes = await outcomesOf(tx, held);
   if (!skipRefused && outcomes.some(({ kind }) => kind === 'refused')) throw new DomainError('rows_refused');
   if (digestOf(outcomes) !== held.digest) throw new DomainError('register_changed');
   const written: StoredRow[] = [];
   for (const [index, outcome] of inOrder(outcomes).entries()) {
-    written.push(await applyOne(ports, tx, outcome, by));
+    written.push(await applyOne(ports, tx, outcome, ctx));
     if (index % ROWS_AT_ONCE === 0) await nextTurn();
   }
   await writeDone(tx, written);
   await writeImport(tx, id, { photos_key: null });
   if (held.photos_key !== null) await detachFile(tx, held.photos_key, ports);
   await addTask(tx, { kind: IMPORT_END, payload: { id }, dueAt: ends_at }, ports.clock);
-  await recordImport(ports, tx, 'apply', id, by);
+  await recordImport(ports, tx, 'apply', id, ctx);
 }
 
 /** Two imports hold the same people in the same order: neither waits for the other for ever. */
@@ -71,18 +77,28 @@ const inOrder = (outcomes: RowOutcome[]): RowOutcome[] =>
   outcomes.toSorted((one, other) => idOf(one) - idOf(other));
 const idOf = (outcome: RowOutcome): number => (outcome.kind === 'changed' ? outcome.before.id : Infinity);
 
-function applyOne(ports: FeaturePorts, tx: Tx, outcome: RowOutcome, by: By): Promise<StoredRow> | StoredRow {
-  if (outcome.kind === 'new') return add(ports, tx, outcome, by);
-  if (outcome.kind === 'changed') return change(ports, tx, outcome, by);
+function applyOne(
+  ports: FeaturePorts,
+  tx: Tx,
+  outcome: RowOutcome,
+  ctx: RequestContext,
+): Promise<StoredRow> | StoredRow {
+  if (outcome.kind === 'new') return add(ports, tx, outcome, ctx);
+  if (outcome.kind === 'changed') return change(ports, tx, outcome, ctx);
   const { stored, ...rest } = outcome;
   return doneRow(stored, rest);
 }
 
-async function add(ports: FeaturePorts, tx: Tx, outcome: NewOutcome, by: By): Promise<StoredRow> {
+async function add(
+  ports: FeaturePorts,
+  tx: Tx,
+  outcome: NewOutcome,
+  ctx: RequestContext,
+): Promise<StoredRow> {
   const { stored, texts, cells, employee_id, name, left_on } = outcome;
   const fields = { ...texts, image_key: stored.image_key, photo_focus: focusIn(stored) };
   const employee = await insertEmployee(tx, fields, { now: isoNow(ports.clock) });
-  await record(ports, tx, 'add', { before: null, after: fields }, by);
+  await record(ports, tx, 'add', { before: null, after: fields }, ctx);
   await ports.publishEvent(tx, {
     type: 'employee.added',
     data: { id: employee, employee_id, name, role: texts.role },
@@ -92,7 +108,12 @@ async function add(ports: FeaturePorts, tx: Tx, outcome: NewOutcome, by: By): Pr
   return doneRow({ ...stored, image_key: null }, { kind: 'new', ...done });
 }
 
-async function change(ports: FeaturePorts, tx: Tx, outcome: ChangedOutcome, by: By): Promise<StoredRow> {
+async function change(
+  ports: FeaturePorts,
+  tx: Tx,
+  outcome: ChangedOutcome,
+  ctx: RequestContext,
+): Promise<StoredRow> {
   const { stored, texts, cells, employee_id, name, left_on, before: seen } = outcome;
   const held = await lockEmployee(
     tx,
@@ -107,7 +128,7 @@ async function change(ports: FeaturePorts, tx: Tx, outcome: ChangedOutcome, by: 
   const photo_focus = takesPhoto ? focusIn(stored) : before.photo_focus;
   const after = { ...before, ...texts, image_key, photo_focus };
   await writeEmployee(tx, employee, after);
-  await record(ports, tx, 'change', { before, after }, by);
+  await record(ports, tx, 'change', { before, after }, ctx);
   const done = {
     employee_id,
     name,

@@ -11,7 +11,7 @@ import {
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import { actorOf } from '#server/audit/audit.store.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext, VersionedContext } from '#server/caller.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -54,7 +54,7 @@ interface ImportInput {
 export async function beginImport(
   ports: FeaturePorts,
   { file, photos, mapping }: ImportInput,
-  by: By,
+  ctx: RequestContext,
 ): Promise<ImportRow> {
   if (!file) throw new DomainError('bad_input', { fields: { file: [importMessages.noFile] } });
   const table = await tableIn(file.path);
@@ -84,7 +84,7 @@ export async function beginImport(
         serial_shift_days: table.serialShiftDays,
         photos_key,
         photo_names: JSON.stringify(names),
-        created_by: actorOf(by.caller).name,
+        created_by: actorOf(ctx.caller).name,
         created_at: isoNow(ports.clock),
         ends_at,
       },
@@ -93,7 +93,7 @@ export async function beginImport(
     await addTask(tx, { kind: IMPORT_END, payload: { id: added }, dueAt: ends_at }, ports.clock);
     if (isLong) await addTask(tx, { kind: IMPORT_PHOTOS, payload: { id: added } }, ports.clock);
     await workOut(ports, tx, added);
-    await recordImport(ports, tx, 'add', added, by);
+    await recordImport(ports, tx, 'add', added, ctx);
     return added;
   });
   if (photos && photoCount > 0 && !isLong) {
@@ -110,7 +110,7 @@ export async function matchImport(
   ports: FeaturePorts,
   id: number,
   { mapping, addDialCode }: { mapping?: ImportMapping | undefined; addDialCode?: boolean | undefined },
-  by: By,
+  ctx: VersionedContext,
 ): Promise<ImportRow> {
   const found = await existingImport(ports, id);
   if (mapping) checkedFields(JSON.parse(found.columns) as string[], mapping);
@@ -118,14 +118,14 @@ export async function matchImport(
     const held = await changeImport(tx, id, {
       from: ['checking', 'ready'],
       now: isoNow(ports.clock),
-      ifMatch: by.ifMatch,
+      ifMatch: ctx.version,
       ...(mapping && { mapping: JSON.stringify(mapping) }),
       ...(addDialCode !== undefined && { add_dial_code: addDialCode }),
     });
-    if (!held) throw await refused(ports, tx, id, by);
+    if (!held) throw await refused(ports, tx, id, ctx);
     if (mapping) await moveIdColumn(ports, tx, held);
     await workOut(ports, tx, id);
-    await recordImport(ports, tx, 'match', id, by);
+    await recordImport(ports, tx, 'match', id, ctx);
   });
   return existingImport(ports, id);
 }
@@ -141,10 +141,10 @@ export async function refused(
   { clock }: FeaturePorts,
   tx: Tx,
   id: number,
-  { ifMatch }: By,
+  { version }: VersionedContext,
 ): Promise<DomainError> {
   const found = await findImport(tx, id, isoNow(clock));
-  if (found && (ifMatch ?? found.version) === found.version)
+  if (found && (version ?? found.version) === found.version)
     return new DomainError(found.state === 'checking' ? 'photos_unchecked' : 'import_applied');
   const current = found && (await importAnswer(tx, found));
   return refusedChange(tx, {

@@ -23,41 +23,32 @@ export function importRoutes(ports: FeaturePorts): Route[] {
   const { database } = ports;
   const answer = (found: ImportRow) => importAnswer(database.read, found);
   return [
-    route(importCalls.begin, async ({ body, files, caller, origin }) =>
+    route(importCalls.begin, async ({ body, files, ctx }) =>
       answer(
         await beginImport(
           ports,
           { file: files['file'], photos: files['photos'], mapping: body.mapping },
-          { caller, origin },
+          ctx,
         ),
       ),
     ),
-    route(importCalls.read, async ({ params, caller, origin }) => {
+    route(importCalls.read, async ({ params, ctx }) => {
       const found = await freshImport(ports, params.id);
-      await auditRead(ports, { caller, origin }, { action: 'read', subject: 'import', subjectId: found.id });
+      await auditRead(ports, ctx, { action: 'read', subject: 'import', subjectId: found.id });
       return answer(found);
     }),
     route(importCalls.progress, async ({ params }) => {
       const { id, state } = await existingImport(ports, params.id);
       return { state, photos: await countPhotos(database.read, id) };
     }),
-    route(importCalls.match, async ({ params, body, caller, origin, ifMatch }) =>
+    route(importCalls.match, async ({ params, body, ctx }) =>
       answer(
-        await matchImport(
-          ports,
-          params.id,
-          { mapping: body.mapping, addDialCode: body.add_dial_code },
-          { caller, origin, ifMatch },
-        ),
+        await matchImport(ports, params.id, { mapping: body.mapping, addDialCode: body.add_dial_code }, ctx),
       ),
     ),
-    route(importCalls.refused, async ({ params, caller, origin }) => {
+    route(importCalls.refused, async ({ params, ctx }) => {
       const found = await existingImport(ports, params.id);
-      await auditRead(
-        ports,
-        { caller, origin },
-        { action: 'export', subject: 'import', subjectId: found.id },
-      );
+      await auditRead(ports, ctx, { action: 'export', subject: 'import', subjectId: found.id });
       const listed = await answer(found);
       const reasons = new Map<number, string[]>();
       for (const { row, column, reason } of listed.refused)
@@ -69,21 +60,22 @@ export function importRoutes(ports: FeaturePorts): Route[] {
       ]);
       return new Reply(Readable.from(lines), { 'content-disposition': attachment('refused-rows.csv') });
     }),
-    route(importCalls.apply, async ({ params, body, caller, origin, ifMatch }) => {
-      const by = { caller, origin, ifMatch };
-      return answer(await applyImport(ports, params.id, { skipRefused: body.skip_refused }, by));
+    route(importCalls.apply, async ({ params, body, ctx }) => {
+      return answer(await applyImport(ports, params.id, { skipRefused: body.skip_refused }, ctx));
     }),
-    route(importCalls.undo, async ({ params, caller, origin }) =>
-      answer(await undoImport(ports, params.id, { caller, origin })),
-    ),
-    route(importCalls.cancel, ({ params: { id }, caller, origin, ifMatch }) =>
+    route(importCalls.undo, async ({ params, ctx }) => answer(await undoImport(ports, params.id, ctx))),
+    route(importCalls.cancel, ({ params: { id }, ctx }) =>
       database.transaction(async (tx) => {
-        const by = { caller, origin, ifMatch };
         const now = isoNow(ports.clock);
-        const held = await changeImport(tx, id, { from: ['checking', 'ready'], now, ifMatch, ends_at: now });
-        if (!held) throw await refused(ports, tx, id, by);
+        const held = await changeImport(tx, id, {
+          from: ['checking', 'ready'],
+          now,
+          ifMatch: ctx.version,
+          ends_at: now,
+        });
+        if (!held) throw await refused(ports, tx, id, ctx);
         await addTask(tx, { kind: IMPORT_END, payload: { id } }, ports.clock);
-        await recordImport(ports, tx, 'delete', id, by);
+        await recordImport(ports, tx, 'delete', id, ctx);
       }),
     ),
   ];

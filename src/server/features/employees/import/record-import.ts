@@ -1,5 +1,5 @@
 import { actorOf, audit } from '#server/audit/audit.store.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { FeaturePorts } from '#server/feature.ts';
 
@@ -9,6 +9,6 @@ export const recordImport = (
   tx: Tx,
   action: 'add' | 'match' | 'apply' | 'undo' | 'delete',
   id: number,
-  { caller, origin }: By,
+  { caller, origin }: RequestContext,
 ): Promise<void> =>
   audit(tx, clock, { actor: actorOf(caller), action, subject: 'import', subjectId: id, origin });

@@ -2,7 +2,7 @@
 // and so does whoever has a card out by now; both are listed.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ChangedCell, type KeptChange, fieldsAndPhoto } from '#contract/employees/employee-imports.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -32,7 +32,7 @@ import { recordImport } from './record-import.ts';
 
 const ROWS_AT_ONCE = 20;
 
-export async function undoImport(ports: FeaturePorts, id: number, by: By): Promise<ImportRow> {
+export async function undoImport(ports: FeaturePorts, id: number, ctx: RequestContext): Promise<ImportRow> {
   await ports.database.transaction(async (tx) => {
     const now = isoNow(ports.clock);
     const held = await changeImport(tx, id, {
@@ -47,9 +47,9 @@ export async function undoImport(ports: FeaturePorts, id: number, by: By): Promi
     const emptied: StoredRow[] = [];
     for (const [index, row] of (await readRows(tx, id)).entries()) {
       const done = doneIn(row);
-      if (done?.kind === 'new') kept.push(...(await takeOut(ports, tx, done, by)));
+      if (done?.kind === 'new') kept.push(...(await takeOut(ports, tx, done, ctx)));
       if (done?.kind === 'changed') {
-        const back = await giveBack(ports, tx, { done, oldPhoto: row.old_image_key }, by);
+        const back = await giveBack(ports, tx, { done, oldPhoto: row.old_image_key }, ctx);
         kept.push(...back.kept);
         if (back.tookPhoto) emptied.push({ ...row, old_image_key: null });
       }
@@ -57,14 +57,19 @@ export async function undoImport(ports: FeaturePorts, id: number, by: By): Promi
     }
     await writeDone(tx, emptied);
     await writeImport(tx, id, { kept: JSON.stringify(kept) });
-    await recordImport(ports, tx, 'undo', id, by);
+    await recordImport(ports, tx, 'undo', id, ctx);
   });
   return existingImport(ports, id);
 }
 
 type Undone<Kind> = Extract<Done, { kind: Kind }>;
 
-async function takeOut(ports: FeaturePorts, tx: Tx, done: Undone<'new'>, by: By): Promise<KeptChange[]> {
+async function takeOut(
+  ports: FeaturePorts,
+  tx: Tx,
+  done: Undone<'new'>,
+  ctx: RequestContext,
+): Promise<KeptChange[]> {
   const { employee_id, name, version } = done;
   const now = await findEmployeeByNumber(tx, done.employee);
   if (!now) return [{ employee_id, name, reason: 'Has been deleted since' }];
@@ -77,7 +82,7 @@ async function takeOut(ports: FeaturePorts, tx: Tx, done: Undone<'new'>, by: By)
   const gone = await deleteEmployee(tx, { employeeId: now.employee_id, version });
   if (!gone) return [{ employee_id, name, reason: 'Was added, and has been changed since: stays' }];
   if (gone.image_key) await disownImage(tx, gone.image_key, ports);
-  await record(ports, tx, 'delete', { before: gone, after: null }, by);
+  await record(ports, tx, 'delete', { before: gone, after: null }, ctx);
   await ports.publishEvent(tx, { type: 'employee.left', data: { id: gone.id, employee_id, name } });
   return [];
 }
@@ -91,7 +96,7 @@ async function giveBack(
   ports: FeaturePorts,
   tx: Tx,
   { done, oldPhoto }: Given,
-  by: By,
+  ctx: RequestContext,
 ): Promise<{ kept: KeptChange[]; tookPhoto: boolean }> {
   const { employee_id, name } = done;
   const nothing = (reason: string) => ({ kept: [{ employee_id, name, reason }], tookPhoto: false });
@@ -123,6 +128,6 @@ async function giveBack(
   }
   await writeEmployee(tx, id, after);
   if (tookPhoto && done.image !== null) await disownImage(tx, done.image, ports);
-  await record(ports, tx, 'change', { before, after }, by);
+  await record(ports, tx, 'change', { before, after }, ctx);
   return { kept, tookPhoto };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as rest } from 'node:timers/promises';
 import { type CardPrint, cardsOnPage } from '#contract/employees/card-prints.ts';
-import type { By } from '#server/caller.ts';
+import type { RequestContext } from '#server/caller.ts';
 import { actorOf, audit } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
@@ -43,7 +43,7 @@ interface Printing {
 export async function printCards(
   { ports, codes, today }: Printing,
   print: CardPrint,
-  by: By,
+  ctx: RequestContext,
 ): Promise<PrintedCards> {
   const chosen = async () => {
     const rows = await chosenCards(ports.database.read, print, today);
@@ -54,7 +54,7 @@ export async function printCards(
   const turn = await takeTurn();
   try {
     // Once more: others may have waited for minutes before it.
-    const rows = await noteAll(ports, await chosen(), by);
+    const rows = await noteAll(ports, await chosen(), ctx);
     const steps = inBatches(rows, STEP).map((cards) => () => factsOfAll({ ports, codes }, cards));
     const bytes = drawn(steps, print, (await steps[0]?.()) ?? []);
     const file = Readable.from(bytes, { objectMode: false });
@@ -124,7 +124,7 @@ const factsOfAll = (
 const noteAll = (
   { database, clock }: FeaturePorts,
   chosen: readonly EmployeeRow[],
-  { caller, origin }: By,
+  { caller, origin }: RequestContext,
 ): Promise<EmployeeRow[]> =>
   database.transaction(async (tx) => {
     const ids = chosen.map(({ id }) => id);

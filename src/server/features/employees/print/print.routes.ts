@@ -13,8 +13,8 @@ export function printRoutes(ports: FeaturePorts, codes: CardCodes): Route[] {
   const today = () => dayOf(isoNow(ports.clock), ports.timeZone);
   return [
     route(cardPrintCalls.check, ({ body }) => checkCards(ports, body, today())),
-    route(cardPrintCalls.print, async ({ body, caller, origin }) => {
-      const { cards, file } = await printCards({ ports, codes, today: today() }, body, { caller, origin });
+    route(cardPrintCalls.print, async ({ body, ctx }) => {
+      const { cards, file } = await printCards({ ports, codes, today: today() }, body, ctx);
       return new Reply(file, {
         'content-disposition': attachment('id-cards.pdf'),
         'x-cards': String(cards),

@@ -179,6 +179,7 @@ test(
       { path: officePages.recruiting, open: 'New Stage', send: 'Add Stage', first: 'Name' },
       { path: officePages.keys, open: 'New Key', send: 'Make Key', first: 'Name' },
       { path: officePages.news, open: 'Add Latest News', send: 'Add', first: 'Heading' },
+      { path: officePages.idCards, open: 'Add Employee', send: 'Add', first: 'Name' },
       { path: officePages.users, open: 'Register New User', send: 'Register', first: 'First Name' },
     ];
     for (const { path, open, send, first } of modals)

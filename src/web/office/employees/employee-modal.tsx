@@ -76,7 +76,7 @@ function EmployeeForm({ employeeId, open, onClose, onSaved }: EmployeeFormProps)
     schema: isNew ? employeeDraft : employeeChange,
     // A chosen file is a field that is not empty.
     bodyOf: (values) => ({ ...trimmed(values), ...(file && { [photo]: 'chosen' }) }),
-    requiredText: employeeMessages.updateAllRequired,
+    requiredText: isNew ? employeeMessages.addAllRequired : employeeMessages.updateAllRequired,
     hasMore: file !== null,
     send: (_body, { values, version, onUploadProgress }) =>
       save(

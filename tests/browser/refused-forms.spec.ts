@@ -25,7 +25,8 @@ const TEXT = 'The server will not have this.';
 const press =
   (name: string) =>
   async (page: Page): Promise<void> =>
-    page.getByRole('button', { name, exact: true }).click();
+    // An empty list offers it, too.
+    page.getByRole('button', { name, exact: true }).first().click();
 const type =
   (texts: Record<string, string>) =>
   async (form: Locator): Promise<void> => {

@@ -132,7 +132,7 @@ describe('who may know what', () => {
 
 describe('rooms never import each other', () => {
   // In the office these are what its rooms share.
-  const sharedInOffice = ['form', 'links', 'list', 'live', 'notes', 'sign-in', 'words'].map(
+  const sharedInOffice = ['form', 'links', 'list', 'live', 'notes', 'queries', 'sign-in', 'words'].map(
     (name) => `src/web/office/${name}`,
   );
   const room = (path: string) =>

@@ -26,7 +26,7 @@ export interface PageMeta {
   feeds?: 'jobs' | 'articles';
 }
 
-interface PageModule {
+export interface PageModule {
   Component: ComponentType;
   loader?: LoaderFunction;
   shouldRevalidate?: ShouldRevalidateFunction;
@@ -46,10 +46,12 @@ export interface PageHandle {
   status?: PageModule['status'];
 }
 
-interface PageOptions {
+export interface PageOptions {
   isShell?: boolean;
   isLive?: boolean;
   children?: RouteObject[];
+  /** Where the page itself says nothing of it. */
+  shouldRevalidate?: ShouldRevalidateFunction;
 }
 
 /** `id` is the module's path below `src/web/`: the host finds the chunk of the page in the build's manifest by it. */
@@ -57,7 +59,7 @@ export function page(
   path: string,
   id: string,
   load: () => Promise<PageModule>,
-  { isShell = false, isLive = false, children }: PageOptions = {},
+  { isShell = false, isLive = false, children, shouldRevalidate: otherwise }: PageOptions = {},
 ): RouteObject {
   const handle: PageHandle = { isShell, isLive };
   return {
@@ -68,7 +70,11 @@ export function page(
     lazy: async () => {
       const { Component, loader, shouldRevalidate, meta, status } = await loadChunk(chunkName(id), load);
       Object.assign(handle, { meta, status, hasLoader: loader !== undefined });
-      return { Component, loader: loader && tracked(loader), shouldRevalidate };
+      return {
+        Component,
+        loader: loader && tracked(loader),
+        shouldRevalidate: shouldRevalidate ?? otherwise,
+      };
     },
   };
 }

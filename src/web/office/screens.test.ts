@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inEveryArea } from '#contract/areas.ts';
 import { routes } from '#web/all-routes.ts';
 
-import { allScreens, LOGIN_PATH, screens, sidebarScreens } from './screens.ts';
+import { allScreens, LOGIN_PATH, screens, menuScreens } from './screens.ts';
 
 const hasRoute = (path: string) => !matchRoutes(routes, path)?.at(-1)?.route.id?.endsWith('not-found');
 
@@ -19,7 +19,7 @@ describe('the list of screens', () => {
 
   it('keeps the list of users from those who may not open it', () => {
     const staff = { isSuperuser: false, permissions: inEveryArea('write') };
-    expect(sidebarScreens(staff)).not.toContain(screens.users);
+    expect(menuScreens(staff)).not.toContain(screens.users);
     expect(allScreens(staff)).not.toContain(screens.users);
   });
 

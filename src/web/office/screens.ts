@@ -1,4 +1,4 @@
-// Every screen of the office. Sidebar, command palette, cards and account menu are made from this list.
+// Every screen of the office, whole: routes, menu, command palette, cards and rights are made from this list.
 import Blocks from 'lucide-react/icons/blocks';
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
@@ -36,6 +36,10 @@ import type { Area, Level, Permissions } from '#contract/areas.ts';
 
 export interface Screen {
   path: string;
+  /** Its page, below this folder: `Component`, `meta`, and a `loader` that asks for its data. Left out: of another table. */
+  file?: `${string}-page.tsx`;
+  /** Where it is offered: in the menu, in the account's, or by the command palette alone. */
+  group?: 'menu' | 'account' | 'command';
   label: string;
   icon: ComponentType<{ className?: string }>;
   superuserOnly?: true;
@@ -46,17 +50,21 @@ export interface Screen {
   keywords?: string;
 }
 
-const screen = <const S extends Screen>(entry: S): Screen => entry;
+const screen = (entry: Screen): Screen => entry;
 
 export const screens = {
   dashboard: screen({
     path: officePages.dashboard,
+    file: 'dashboard/dashboard-page.tsx',
+    group: 'menu',
     label: 'Admin Dashboard',
     icon: LayoutDashboard,
     keywords: 'home start overview',
   }),
   insight: screen({
     path: officePages.insight,
+    file: 'dashboard/insight/insight-page.tsx',
+    group: 'menu',
     area: ANY_AREA,
     label: 'Insight',
     icon: ChartColumn,
@@ -64,6 +72,8 @@ export const screens = {
   }),
   applications: screen({
     path: officePages.applications,
+    file: 'applications/applications-page.tsx',
+    group: 'menu',
     area: 'recruitment',
     label: 'Application Dashboard',
     icon: FileUser,
@@ -71,6 +81,8 @@ export const screens = {
   }),
   board: screen({
     path: officePages.board,
+    file: 'applications/board/board-page.tsx',
+    group: 'menu',
     area: 'recruitment',
     label: 'Board',
     icon: SquareKanban,
@@ -78,26 +90,24 @@ export const screens = {
   }),
   applicant: screen({
     path: routePattern(officePages.applicant),
+    file: 'applications/applicant/applicant-page.tsx',
     area: 'recruitment',
     label: 'Applicant',
     icon: FileUser,
   }),
   interviews: screen({
     path: officePages.interviews,
+    file: 'applications/interviews/interviews-page.tsx',
+    group: 'menu',
     area: 'recruitment',
     label: 'Interviews',
     icon: CalendarDays,
     keywords: 'calendar week invitations appointments',
   }),
-  recruiting: screen({
-    path: officePages.recruiting,
-    area: 'recruitment',
-    label: 'Recruiting',
-    icon: Milestone,
-    keywords: 'stages mail templates settings letters',
-  }),
   contact: screen({
     path: officePages.contact,
+    file: 'contact/contact-page.tsx',
+    group: 'menu',
     area: 'enquiries',
     label: 'Contact Dashboard',
     icon: Mail,
@@ -105,13 +115,26 @@ export const screens = {
   }),
   jobs: screen({
     path: officePages.jobs,
+    file: 'jobs/jobs-page.tsx',
+    group: 'menu',
     area: 'recruitment',
     label: 'Job Listing',
     icon: BriefcaseBusiness,
     keywords: 'vacancies positions careers',
   }),
+  recruiting: screen({
+    path: officePages.recruiting,
+    file: 'applications/recruiting/recruiting-page.tsx',
+    group: 'menu',
+    area: 'recruitment',
+    label: 'Recruiting',
+    icon: Milestone,
+    keywords: 'stages mail templates settings letters',
+  }),
   postJob: screen({
     path: officePages.postJob,
+    file: 'jobs/post-job-page.tsx',
+    group: 'command',
     area: 'recruitment',
     needs: 'write',
     label: 'Post a Job',
@@ -120,6 +143,8 @@ export const screens = {
   }),
   partners: screen({
     path: officePages.partners,
+    file: 'content/partners-page.tsx',
+    group: 'menu',
     area: 'content',
     label: 'Partner Settings',
     icon: Handshake,
@@ -127,6 +152,8 @@ export const screens = {
   }),
   news: screen({
     path: officePages.news,
+    file: 'content/news-page.tsx',
+    group: 'menu',
     area: 'content',
     label: 'News Settings',
     icon: Newspaper,
@@ -134,6 +161,8 @@ export const screens = {
   }),
   leadership: screen({
     path: officePages.leadership,
+    file: 'content/leadership-page.tsx',
+    group: 'menu',
     area: 'content',
     label: 'Leadership Settings',
     icon: UsersRound,
@@ -141,6 +170,8 @@ export const screens = {
   }),
   articles: screen({
     path: officePages.articles,
+    file: 'content/articles/articles-page.tsx',
+    group: 'menu',
     area: 'content',
     label: 'Articles',
     icon: BookOpenText,
@@ -148,6 +179,7 @@ export const screens = {
   }),
   writeArticle: screen({
     path: officePages.newArticle,
+    group: 'command',
     area: 'content',
     needs: 'write',
     label: 'Write an article',
@@ -156,12 +188,15 @@ export const screens = {
   }),
   article: screen({
     path: routePattern(officePages.article),
+    file: 'content/articles/article-page.tsx',
     area: 'content',
     label: 'Article',
     icon: BookOpenText,
   }),
   media: screen({
     path: officePages.media,
+    file: 'content/media/media-page.tsx',
+    group: 'menu',
     area: 'content',
     label: 'Media',
     icon: Images,
@@ -169,12 +204,15 @@ export const screens = {
   }),
   site: screen({
     path: sitePages.home,
+    group: 'menu',
     label: 'Client Page',
     icon: Globe,
     keywords: 'website public home',
   }),
   idCards: screen({
     path: officePages.idCards,
+    file: 'employees/employees-page.tsx',
+    group: 'menu',
     area: 'people',
     label: 'Id Card',
     icon: IdCard,
@@ -182,6 +220,8 @@ export const screens = {
   }),
   importPeople: screen({
     path: officePages.importPeople,
+    file: 'employees/import/import-page.tsx',
+    group: 'command',
     area: 'people',
     needs: 'write',
     label: 'Import employees',
@@ -190,12 +230,15 @@ export const screens = {
   }),
   peopleImport: screen({
     path: routePattern(officePages.peopleImport),
+    file: 'employees/import/one-import-page.tsx',
     area: 'people',
     label: 'Import',
     icon: FileSpreadsheet,
   }),
   printCards: screen({
     path: officePages.printCards,
+    file: 'employees/print/print-page.tsx',
+    group: 'command',
     area: 'people',
     needs: 'write',
     label: 'Print cards',
@@ -204,6 +247,8 @@ export const screens = {
   }),
   users: screen({
     path: officePages.users,
+    file: 'accounts/users-page.tsx',
+    group: 'menu',
     label: 'View All Users',
     icon: ShieldUser,
     superuserOnly: true,
@@ -211,6 +256,8 @@ export const screens = {
   }),
   keys: screen({
     path: officePages.keys,
+    file: 'keys/keys-page.tsx',
+    group: 'menu',
     label: 'Keys',
     icon: Blocks,
     superuserOnly: true,
@@ -218,6 +265,8 @@ export const screens = {
   }),
   webhooks: screen({
     path: officePages.webhooks,
+    file: 'webhooks/webhooks-page.tsx',
+    group: 'menu',
     label: 'Webhooks',
     icon: Webhook,
     superuserOnly: true,
@@ -225,12 +274,15 @@ export const screens = {
   }),
   webhook: screen({
     path: routePattern(officePages.webhook),
+    file: 'webhooks/webhook-page.tsx',
     label: 'Webhook',
     icon: Webhook,
     superuserOnly: true,
   }),
   mails: screen({
     path: officePages.mails,
+    file: 'mails/mails-page.tsx',
+    group: 'menu',
     label: 'Outgoing Mails',
     icon: Send,
     superuserOnly: true,
@@ -238,6 +290,8 @@ export const screens = {
   }),
   tasks: screen({
     path: officePages.tasks,
+    file: 'tasks/tasks-page.tsx',
+    group: 'menu',
     label: 'Background Work',
     icon: ListTodo,
     superuserOnly: true,
@@ -245,6 +299,8 @@ export const screens = {
   }),
   audit: screen({
     path: officePages.audit,
+    file: 'audit/audit-page.tsx',
+    group: 'menu',
     label: 'Audit Trail',
     icon: History,
     superuserOnly: true,
@@ -252,6 +308,8 @@ export const screens = {
   }),
   privacy: screen({
     path: officePages.privacy,
+    file: 'privacy/privacy-page.tsx',
+    group: 'menu',
     label: 'Privacy',
     icon: Hourglass,
     superuserOnly: true,
@@ -259,18 +317,23 @@ export const screens = {
   }),
   profile: screen({
     path: officePages.profile,
+    file: 'accounts/profile-page.tsx',
+    group: 'account',
     label: 'View Profile',
     icon: UserRound,
     keywords: 'picture',
   }),
   editProfile: screen({
     path: officePages.editProfile,
+    file: 'accounts/edit-profile-page.tsx',
     label: 'Edit Profile',
     icon: UserRound,
     keywords: 'my account picture two-step e-mail',
   }),
   account: screen({
     path: officePages.account,
+    file: 'accounts/account-page.tsx',
+    group: 'account',
     label: 'My Account',
     icon: ShieldCheck,
     keywords: 'second step authenticator app passkeys recovery codes sessions security',
@@ -282,6 +345,7 @@ export const screens = {
   }),
   changePassword: screen({
     path: accessPages.changePassword,
+    group: 'account',
     label: 'Change Password',
     icon: KeyRound,
   }),
@@ -299,32 +363,6 @@ export const screens = {
 
 export const LOGIN_PATH = accessPages.login;
 
-const sidebar = [
-  screens.dashboard,
-  screens.insight,
-  screens.applications,
-  screens.board,
-  screens.interviews,
-  screens.contact,
-  screens.jobs,
-  screens.recruiting,
-  screens.partners,
-  screens.news,
-  screens.leadership,
-  screens.articles,
-  screens.media,
-  screens.site,
-  screens.idCards,
-  screens.users,
-  screens.keys,
-  screens.webhooks,
-  screens.mails,
-  screens.tasks,
-  screens.audit,
-  screens.privacy,
-];
-const account = [screens.profile, screens.account, screens.changePassword];
-
 /** Who looks at the office: what is not for them is not offered. */
 export interface Viewer {
   isSuperuser: boolean;
@@ -340,13 +378,11 @@ export const may = (
 export const mayOpen = ({ superuserOnly, area, needs = 'read' }: Screen, viewer: Viewer): boolean =>
   area ? may(viewer, area, needs) : viewer.isSuperuser || !superuserOnly;
 
-const offered = (list: readonly Screen[], viewer: Viewer): Screen[] =>
-  list.filter((entry) => mayOpen(entry, viewer));
-
-export const sidebarScreens = (viewer: Viewer): Screen[] => offered(sidebar, viewer);
-export const accountScreens = (): readonly Screen[] => account;
-export const allScreens = (viewer: Viewer): Screen[] =>
-  offered(
-    [...sidebar, screens.postJob, screens.writeArticle, screens.importPeople, screens.printCards, ...account],
-    viewer,
+const offered = (viewer: Viewer, ...groups: NonNullable<Screen['group']>[]): Screen[] =>
+  groups.flatMap((group) =>
+    Object.values(screens).filter((each) => each.group === group && mayOpen(each, viewer)),
   );
+
+export const menuScreens = (viewer: Viewer): Screen[] => offered(viewer, 'menu');
+export const accountScreens = (viewer: Viewer): Screen[] => offered(viewer, 'account');
+export const allScreens = (viewer: Viewer): Screen[] => offered(viewer, 'menu', 'command', 'account');

@@ -2,11 +2,12 @@ import { useEffect, useMemo } from 'react';
 
 import { inEveryArea, permissions } from '#contract/areas.ts';
 import type { Area, Level, Permissions } from '#contract/areas.ts';
+import { readIsSuperuser, readPermissions } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';
 
 import { may } from './screens.ts';
 import type { Viewer } from './screens.ts';
-import { useProfile } from './use-profile.ts';
+import { useProfile } from './queries/use-profile.ts';
 import { accessChanged } from './sign-in/session-changes.ts';
 
 /** Who looks at the office, and what is for them. The server decides; here it is only said in time. */
@@ -14,6 +15,12 @@ export function useViewer(): Viewer {
   const { isSuperuser, permissions: kept } = useSession();
   return useMemo(() => ({ isSuperuser, permissions: permissionsFrom(kept) }), [isSuperuser, kept]);
 }
+
+/** The same, before anything is drawn. */
+export const readViewer = (): Viewer => ({
+  isSuperuser: readIsSuperuser(),
+  permissions: permissionsFrom(readPermissions()),
+});
 
 function permissionsFrom(kept: string | null): Permissions {
   try {

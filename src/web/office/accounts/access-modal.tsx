@@ -15,7 +15,8 @@ import { areaNames } from '../words/area-names.ts';
 import { RecordModal } from '../form/record-modal.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { PermissionFields } from '../form/permission-fields.tsx';
-import { fullName, profileKey } from '../use-profile.ts';
+import { fullName, profileKey } from '../queries/use-profile.ts';
+import { callKey } from '../queries/ask.ts';
 
 interface AccessModalProps {
   /** Null: closed. */
@@ -99,7 +100,7 @@ function useSaveAccess(profile: Profile) {
   const params = { id: String(profile.user.id) };
   const refresh = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: ['users'] }),
+      client.invalidateQueries({ queryKey: callKey(profileCalls.list) }),
       client.invalidateQueries({ queryKey: profileKey(params.id) }),
     ]);
   const save = async (wanted: Access, version: number, onAreasSaved: (stored: Profile) => void) => {

@@ -14,14 +14,18 @@ import { MailsIGet } from './mails-i-get.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RequireSecondStep } from './require-second-step.tsx';
-import { useSecondSteps } from './use-second-steps.ts';
+import { useSecondSteps, secondStepsAsked } from './use-second-steps.ts';
 import { secondStepNeeded } from '../sign-in/session-changes.ts';
+import { prefetching } from '../queries/prefetch.ts';
+import { readUserId } from '#web/lib/session.ts';
 
 export const meta = {
   title: 'My Account',
   description: 'Second steps, passkeys, mails, sessions.',
   noindex: true,
 };
+
+export const loader = prefetching(screens.account, () => [secondStepsAsked(readUserId() ?? '')]);
 
 export function Component() {
   const { userId, isSuperuser } = useSession();

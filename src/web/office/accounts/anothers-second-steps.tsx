@@ -12,7 +12,7 @@ import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { counted } from '#web/office/words/plural.ts';
 
-import { fullName } from '../use-profile.ts';
+import { fullName } from '../queries/use-profile.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { secondStepsKey, useSecondSteps } from './use-second-steps.ts';
 

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from '#web/ui/delete-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { fullName } from '../use-profile.ts';
+import { fullName } from '../queries/use-profile.ts';
 import { AccountPanel } from './account-panel.tsx';
 
 export function AnothersSessions({ profile: { user } }: { profile: Profile }) {

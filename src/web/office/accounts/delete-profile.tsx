@@ -9,6 +9,7 @@ import { ifMatch } from '#web/lib/versions.ts';
 
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
 import { screens } from '../screens.ts';
+import { callKey } from '../queries/ask.ts';
 
 export interface ProfileToDelete {
   /** Null where no id is known. */
@@ -63,7 +64,7 @@ function useDeleteProfile() {
     onError: (problem) => {
       // Asking again with a dead token ends the session, and the dialog with its words would go with it.
       if (problem instanceof HttpError && problem.status === 401) return;
-      void client.invalidateQueries({ queryKey: ['users'] });
+      void client.invalidateQueries({ queryKey: callKey(profileCalls.list) });
     },
   });
 }

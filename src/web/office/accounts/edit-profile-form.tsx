@@ -18,9 +18,10 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { GONE_RECORD_TEXT } from '../words/error-text.ts';
 import { RecordFormInPage } from '../form/record-modal.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { genderNames, profileKey } from '../use-profile.ts';
+import { genderNames, profileKey } from '../queries/use-profile.ts';
 import { changeOf, formOf, profileForm } from './profile-form.ts';
 import type { ProfileForm } from './profile-form.ts';
+import { callKey } from '../queries/ask.ts';
 
 const genderOptions = genders.map((value) => ({ value, label: genderNames[value] }));
 
@@ -57,7 +58,7 @@ export function EditProfileForm({ profile }: { profile: Profile }) {
     staysOpen: true,
     onSaved: (saved) => {
       client.setQueryData(profileKey(id), saved);
-      void client.invalidateQueries({ queryKey: ['users'] });
+      void client.invalidateQueries({ queryKey: callKey(profileCalls.list) });
       setStored(saved);
       setFile(null);
       setDropsPicture(false);

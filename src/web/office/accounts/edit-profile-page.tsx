@@ -5,7 +5,7 @@ import type { Profile } from '#contract/accounts/profiles.ts';
 import { http } from '#web/lib/http.ts';
 
 import { screens } from '../screens.ts';
-import { fullName } from '../use-profile.ts';
+import { fullName } from '../queries/use-profile.ts';
 import { useRecord } from '../form/use-record.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
 import { ProfileFailed, ProfileWaiting, useWhoseProfile } from './shown-profile.tsx';

@@ -13,8 +13,9 @@ import { Switch } from '#web/ui/switch.tsx';
 
 import { AccountPanel } from './account-panel.tsx';
 import { LoadFailed } from './load-failed.tsx';
+import { ask, callKey } from '../queries/ask.ts';
 
-const mailsKey = ['chosen-mails'] as const;
+const mailsKey = callKey(chosenMailCalls.read);
 
 const HELP = `With a link to it. At most ${ARRIVAL_MAILS_PER_HOUR} such mails an hour, then one that says there was more.`;
 
@@ -39,8 +40,7 @@ export function MailsIGet() {
     isError,
     refetch,
   } = useQuery({
-    queryKey: mailsKey,
-    queryFn: async ({ signal }) => (await http.send(chosenMailCalls.read, { signal })).data,
+    ...ask(chosenMailCalls.read),
   });
   const choosing = useMutation({
     mutationFn: async (mails: MailKind[]) =>

@@ -20,8 +20,9 @@ import { signedOutVisit } from '../sign-in/login-visit.ts';
 import { LOGIN_PATH } from '../screens.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { LoadFailed } from './load-failed.tsx';
+import { ask, callKey } from '../queries/ask.ts';
 
-const sessionsKey = ['sessions'] as const;
+const sessionsKey = callKey(sessionCalls.list);
 /** More than that are a program's, as a rule. */
 const SHOWN_FIRST = 10;
 
@@ -32,8 +33,7 @@ export function OpenSessions() {
     isError,
     refetch,
   } = useQuery({
-    queryKey: sessionsKey,
-    queryFn: async ({ signal }) => (await http.send(sessionCalls.list, { signal })).data,
+    ...ask(sessionCalls.list),
   });
   const [isAsking, setIsAsking] = useState(false);
   const [isWhole, setIsWhole] = useState(false);

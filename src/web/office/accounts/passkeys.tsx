@@ -20,8 +20,7 @@ import { AccountPanel } from './account-panel.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { secondStepsKey } from './use-second-steps.ts';
-
-const passkeysKey = [...secondStepsKey, 'passkeys'] as const;
+import { ask } from '../queries/ask.ts';
 
 export function Passkeys() {
   const client = useQueryClient();
@@ -30,8 +29,8 @@ export function Passkeys() {
   const [isAdding, setIsAdding] = useState(false);
   const [toDelete, setToDelete] = useState<Passkey | null>(null);
   const { data, isError, refetch } = useQuery({
-    queryKey: passkeysKey,
-    queryFn: async ({ signal }) => (await http.send(secondStepCalls.listPasskeys, { signal })).data,
+    ...ask(secondStepCalls.listPasskeys),
+    queryKey: [...secondStepsKey, 'passkeys'],
   });
   const deletion = useMutation({
     mutationFn: ({ id }: Passkey) =>

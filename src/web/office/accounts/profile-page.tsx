@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 
 import { accessWords } from '../words/area-names.ts';
 import { screens } from '../screens.ts';
-import { fullName, genderNames } from '../use-profile.ts';
+import { fullName, genderNames } from '../queries/use-profile.ts';
 import { DeleteProfile, type ProfileToDelete } from './delete-profile.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { AnothersSecondSteps } from './anothers-second-steps.tsx';

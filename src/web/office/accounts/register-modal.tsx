@@ -18,6 +18,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { RecordModal } from '../form/record-modal.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { PermissionFields } from '../form/permission-fields.tsx';
+import { callKey } from '../queries/ask.ts';
 
 interface RegisterModalProps {
   open: boolean;
@@ -57,7 +58,7 @@ function RegisterForm({ open, onClose }: RegisterModalProps) {
     schema: registration,
     bodyOf: (values) => ({ ...values, permissions: permissionsIn(values) }),
     send: (body) => http.send(profileCalls.register, { body }),
-    onSaved: () => void client.invalidateQueries({ queryKey: ['users'] }),
+    onSaved: () => void client.invalidateQueries({ queryKey: callKey(profileCalls.list) }),
     failed: profileMessages.registerFailed,
   });
   const { isSaved } = form;

@@ -13,7 +13,7 @@ import { readUserId } from '#web/lib/session.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 
-import { AccessPage } from '../sign-in/access-page.tsx';
+import { AccessPage } from '../sign-in/access-frame.tsx';
 import { ConfirmIdentity } from '../layout/confirm-identity.tsx';
 import { useLogOut } from '../layout/use-log-out.ts';
 import { guardedVisit, signedOutVisit } from '../sign-in/login-visit.ts';

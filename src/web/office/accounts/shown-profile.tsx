@@ -7,7 +7,7 @@ import { isGone } from '#web/lib/versions.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { useProfile } from '../use-profile.ts';
+import { useProfile } from '../queries/use-profile.ts';
 
 const USER_PARAM = 'user';
 

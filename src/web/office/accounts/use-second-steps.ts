@@ -1,14 +1,11 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import { secondStepCalls } from '#contract/accounts/second-steps.ts';
-import { http } from '#web/lib/http.ts';
+import { ask, callKey } from '../queries/ask.ts';
 
-export const secondStepsKey = ['second-steps'] as const;
+export const secondStepsKey = callKey(secondStepCalls.read);
+
+export const secondStepsAsked = (userId: string) => ask(secondStepCalls.read, { params: { id: userId } });
 
 export const useSecondSteps = (userId: string | null) =>
-  useQuery({
-    queryKey: [...secondStepsKey, userId],
-    queryFn: userId
-      ? async ({ signal }) => (await http.send(secondStepCalls.read, { params: { id: userId }, signal })).data
-      : skipToken,
-  });
+  useQuery({ ...secondStepsAsked(userId ?? ''), enabled: userId !== null });

@@ -16,18 +16,20 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { accessWords } from '../words/area-names.ts';
 import { ListTable } from '../list/list-table.tsx';
 import { screens } from '../screens.ts';
-import { useList } from '../list/use-list.ts';
-import { fullName } from '../use-profile.ts';
+import { useList, pageAt } from '../list/use-list.ts';
+import { fullName } from '../queries/use-profile.ts';
 import { AccessModal } from './access-modal.tsx';
 import { DeleteProfile, type ProfileToDelete } from './delete-profile.tsx';
 import { RegisterModal } from './register-modal.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { withUser } from './shown-profile.tsx';
+import { pagesKey } from '../queries/ask.ts';
+import { prefetching } from '../queries/prefetch.ts';
 
 export const meta = { title: 'View All Users', description: 'Everyone with an account.', noindex: true };
 
 const users = {
-  key: ['users'],
+  key: pagesKey(profileCalls.list),
   call: profileCalls.list,
   // An entry without a user cannot be opened, changed or deleted.
   rowsOf: (answer: Profile[]) => answer.filter((profile) => Boolean(profile.user?.id)),
@@ -90,6 +92,8 @@ const columns: ReadonlyArray<Column<Profile>> = [
     cell: ({ position }) => position || '—',
   },
 ];
+
+export const loader = prefetching(screens.users, ({ search }) => [pageAt(users, defaults, search)]);
 
 export function Component() {
   const list = useList(users, defaults);

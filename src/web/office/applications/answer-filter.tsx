@@ -7,7 +7,7 @@ import { http } from '#web/lib/http.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 import { Select } from '#web/ui/select.tsx';
 
-import { staffJobCalls } from '../use-recruitment.ts';
+import { staffJobCalls } from '../queries/use-recruitment.ts';
 
 /** Of a posting in whatever state; none where it is gone. */
 function useQuestions(jobId: string | undefined): JobQuestion[] {

@@ -13,7 +13,7 @@ import { Switch } from '#web/ui/switch.tsx';
 
 import { Choice } from '#web/ui/choice.tsx';
 import { FoldedFilters } from '../list/folded-filters.tsx';
-import { useApplicationWords, useAssigneeChoices, useStages } from '../use-recruitment.ts';
+import { useApplicationWords, useAssigneeChoices, useStages } from '../queries/use-recruitment.ts';
 import { AnswerFilter } from './answer-filter.tsx';
 import { isSearched } from './search-text.ts';
 import type { Side } from './use-applications.ts';

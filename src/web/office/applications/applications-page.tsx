@@ -46,9 +46,13 @@ import {
   useDeleteApplications,
 } from './use-application-changes.tsx';
 import type { ApplicationChanges } from './use-application-changes.tsx';
-import { isUnread, useApplications, useDownload } from './use-applications.ts';
+import { isUnread, useApplications, useDownload, applicationPageAt } from './use-applications.ts';
 import { useKeys } from './use-keys.ts';
 import type { Side } from './use-applications.ts';
+import { prefetching } from '../queries/prefetch.ts';
+import { screens } from '../screens.ts';
+import { ask } from '../queries/ask.ts';
+import { stageCalls } from '#contract/applications/stages.ts';
 
 type ListQuery = QueryFor<typeof applicationCalls.list>;
 
@@ -63,6 +67,12 @@ const captions: Record<Side, string> = {
   archived: 'Archived Applicants',
   both: 'Active and Archived Applicants',
 };
+
+export const loader = prefetching(screens.applications, ({ search }) => [
+  applicationPageAt(search),
+  ask(stageCalls.list),
+  ask(applicationCalls.words),
+]);
 
 export function Component() {
   const { list, side, setSide } = useApplications();

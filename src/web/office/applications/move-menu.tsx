@@ -6,7 +6,7 @@ import type { Stage } from '#contract/applications/stages.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import type { MenuEntry, MenuProps } from '#web/ui/menu.tsx';
 
-import { useStages } from '../use-recruitment.ts';
+import { useStages } from '../queries/use-recruitment.ts';
 
 interface MoveMenuProps extends Pick<MenuProps, 'label' | 'align' | 'finalFocus'> {
   trigger: ReactElement;

@@ -8,7 +8,6 @@ import { applicationListMessages } from '#contract/applications/applications.ts'
 import type { Application } from '#contract/applications/applications.ts';
 import { resumeCalls } from '#contract/applications/resumes.ts';
 import { cx } from '#web/lib/cx.ts';
-import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
@@ -17,6 +16,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { FindInResume, resumeSurface, useSearchedFor } from './find-in-resume.tsx';
 import { find } from './resume-frame/find-in-text.ts';
 import { useDownload } from './use-applications.ts';
+import { ask } from '../queries/ask.ts';
 
 interface ResumeTextProps {
   application: Application;
@@ -93,9 +93,7 @@ const Sheet = ({ application, text }: { application: Application; text: string }
 
 const useResumeText = (id: number) =>
   useQuery({
-    queryKey: ['resume-text', id],
-    queryFn: async ({ signal }) =>
-      (await http.send(resumeCalls.text, { params: { id: String(id) }, signal })).data,
+    ...ask(resumeCalls.text, { params: { id: String(id) } }),
     // Nothing of it stays in memory once the preview is closed.
     gcTime: 0,
     staleTime: Infinity,

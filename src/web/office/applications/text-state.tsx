@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { applicationCalls } from '#contract/applications/application-calls.ts';
 import type { TextState } from '#contract/applications/applications.ts';
 import { thousands } from '#web/lib/format.ts';
-import { http } from '#web/lib/http.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ask } from '../queries/ask.ts';
 
 export const textStateWords: Record<Exclude<TextState, 'ready'>, string> = {
   waiting: 'The text of this résumé is still being read: a search does not find it yet.',
@@ -24,8 +24,7 @@ const POLL_MS = 3000;
 /** Asked again and again for as long as there are any left. */
 export const useTexts = ({ enabled = true } = {}) =>
   useQuery({
-    queryKey: ['application texts'],
-    queryFn: async ({ signal }) => (await http.send(applicationCalls.texts, { signal })).data,
+    ...ask(applicationCalls.texts),
     refetchInterval: ({ state: { data } }) => (data && data.waiting > 0 ? POLL_MS : false),
     enabled,
   });

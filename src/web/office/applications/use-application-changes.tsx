@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 
+import { applicantCalls } from '#contract/applications/applicants.ts';
 import { applicationCalls } from '#contract/applications/application-calls.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import type { Page } from '#contract/lists.ts';
@@ -16,15 +17,16 @@ import { SkippedNames } from '../list/skipped-names.tsx';
 import { changeKeyOf, listEdits, unlessGone, withoutRow, withRow } from '../list/list-edits.ts';
 import { overviewKey } from '../live/use-overview.ts';
 import { rowKey } from '../list/use-open-row.ts';
-import { stagesKey, wordsKey } from '../use-recruitment.ts';
+import { stagesKey, wordsKey } from '../queries/use-recruitment.ts';
 import { deletedWords, doneWords, errorText } from './application-change-words.ts';
 import { isShownBefore, send, wayBack, withChange } from './send-application-change.ts';
 import type { Change, Done, Sent } from './send-application-change.ts';
 import { applications } from './use-applications.ts';
+import { callKey } from '../queries/ask.ts';
 
 const ofRows = [...changeKeyOf(applications.key), 'rows'];
 const ofDeletes = [...changeKeyOf(applications.key), 'deletes'];
-export const timelineKey = ['timeline'];
+export const timelineKey = callKey(applicantCalls.timeline);
 
 /** Each change is in the fetched pages at once; then the server is asked what it has. */
 export function applicationEdits(client: QueryClient) {
@@ -32,7 +34,7 @@ export function applicationEdits(client: QueryClient) {
     client,
     applications.key,
     overviewKey,
-    ['application counts'],
+    callKey(applicationCalls.counts),
     stagesKey,
     wordsKey,
     timelineKey,

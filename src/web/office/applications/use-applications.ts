@@ -14,10 +14,11 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { BOTH_SIDES } from '../links/applications-at.ts';
-import { useList } from '../list/use-list.ts';
+import { useList, pageAt } from '../list/use-list.ts';
+import { pagesKey } from '../queries/ask.ts';
 
 export const applications = {
-  key: ['applications'],
+  key: pagesKey(applicationCalls.list),
   call: applicationCalls.list,
   rowsOf: (answer: Application[]) => answer,
   readOne: async (id: number, signal: AbortSignal) =>
@@ -59,6 +60,8 @@ const sideOf = (params: URLSearchParams): Side => {
   return text === sideTexts.archived ? 'archived' : text === sideTexts.both ? 'both' : 'active';
 };
 
+export const applicationPageAt = (search: URLSearchParams) =>
+  pageAt(applications, defaults, search, sides[sideOf(search)]);
 /** Filters, page and side in the URL, and the applications that belong to them. */
 export function useApplications() {
   const [params, setParams] = useSearchParams();

@@ -15,6 +15,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 import { FoldedFilters } from '../list/folded-filters.tsx';
 import { actionNames, kindNames } from './audit-words.ts';
+import { callKey } from '../queries/ask.ts';
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const optionsOf = (names: Readonly<Record<string, string>>): SelectOption[] =>
@@ -104,7 +105,7 @@ const MOST = { page: '1', page_size: '200' };
 /** Everybody who has an account or a key today; those who are gone are reached through their entries. */
 function useActors(): readonly SelectOption[] {
   const { data = [] } = useQuery({
-    queryKey: ['audit trail', 'actors'],
+    queryKey: [...callKey(profileCalls.list), 'actors'],
     queryFn: async ({ signal }) => {
       const [profiles, keys] = await Promise.all([
         http.send(profileCalls.list, { query: MOST, signal }),

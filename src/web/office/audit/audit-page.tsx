@@ -13,21 +13,26 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 import { ExportButton } from '../list/export-button.tsx';
-import { useList } from '../list/use-list.ts';
+import { useList, pageAt } from '../list/use-list.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { byDay, dayBounds } from './audit-days.ts';
 import { EntryRow } from './entry-row.tsx';
+import { pagesKey } from '../queries/ask.ts';
+import { prefetching } from '../queries/prefetch.ts';
+import { screens } from '../screens.ts';
 
 export const meta = { title: 'Audit Trail', description: 'Who did what, and when.', noindex: true };
 
 const trail = {
-  key: ['audit trail'],
+  key: pagesKey(auditCalls.list),
   call: auditCalls.list,
   rowsOf: (answer: AuditEntry[]) => answer,
   // The address has days as whoever looks at it counts them.
   toCall: dayBounds,
 };
 const defaults = { filters: ['by', 'action', 'kind', 'id', 'from', 'to'] } as const;
+
+export const loader = prefetching(screens.audit, ({ search }) => [pageAt(trail, defaults, search)]);
 
 export function Component() {
   const list = useList(trail, defaults);

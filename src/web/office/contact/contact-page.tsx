@@ -37,8 +37,11 @@ import {
   useDeleteEnquiry,
   useEnquiries,
   useMarking,
+  enquiriesAt,
 } from './use-enquiries.tsx';
 import type { Marking, Marks } from './use-enquiries.tsx';
+import { prefetching } from '../queries/prefetch.ts';
+import { screens } from '../screens.ts';
 
 export const meta = { title: 'Contact Dashboard', description: 'What visitors wrote.', noindex: true };
 
@@ -48,6 +51,8 @@ const tabs = [
 ] as const;
 
 const LONGEST_WAITING = '?state=unanswered&sort=created_at';
+
+export const loader = prefetching(screens.contact, ({ search }) => [enquiriesAt(search)]);
 
 export function Component() {
   const [params, setParams] = useSearchParams();

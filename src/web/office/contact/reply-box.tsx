@@ -14,7 +14,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { useRecordForm } from '../form/use-record-form.ts';
-import { useProfile } from '../use-profile.ts';
+import { useProfile } from '../queries/use-profile.ts';
 import { replyLink } from './reply-link.ts';
 import { filledTemplate } from './reply-words.ts';
 import { useReply, useReplyTemplates } from './use-conversation.ts';

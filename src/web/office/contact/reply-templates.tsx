@@ -11,9 +11,10 @@ import { useList } from '../list/use-list.ts';
 import { useMay } from '../use-viewer.ts';
 import { ReplyTemplateModal } from './reply-template-modal.tsx';
 import { replyTemplatesKey } from './use-conversation.ts';
+import { pagesKey } from '../queries/ask.ts';
 
 const templates = {
-  key: ['reply templates'],
+  key: pagesKey(replyTemplateCalls.list),
   call: replyTemplateCalls.list,
   rowsOf: (answer: ReplyTemplate[]) => answer,
 };

@@ -13,18 +13,17 @@ import { useNoting } from '../notes/use-noting.ts';
 import { overviewKey } from '../live/use-overview.ts';
 import { rowKey } from '../list/use-open-row.ts';
 import { enquiries } from './use-enquiries.tsx';
+import { ask, callKey } from '../queries/ask.ts';
 
 const paramsOf = (id: number) => ({ id: String(id) });
-const threadKey = (id: number) => ['enquiry thread', String(id)];
-const notesKey = (id: number) => ['enquiry notes', String(id)];
-export const replyTemplatesKey = ['all reply templates'];
+const threadKey = (id: number) => callKey(enquiryCalls.thread, { params: paramsOf(id) });
+const notesKey = (id: number) => callKey(enquiryCalls.notes, { params: paramsOf(id) });
+export const replyTemplatesKey = callKey(replyTemplateCalls.list);
 const COLLEAGUES_STALE_MS = 60_000;
 
 export const useThread = (id: number) =>
   useQuery({
-    queryKey: threadKey(id),
-    queryFn: async ({ signal }) =>
-      (await http.send(enquiryCalls.thread, { params: paramsOf(id), signal })).data,
+    ...ask(enquiryCalls.thread, { params: paramsOf(id) }),
   });
 
 /** Everything about it once more, as the server has it now. */
@@ -33,8 +32,7 @@ export const useConversationRefresh = (id: number) =>
 
 export const useEnquiryColleagues = () =>
   useQuery({
-    queryKey: ['enquiry colleagues'],
-    queryFn: async ({ signal }) => (await http.send(enquiryCalls.colleagues, { signal })).data,
+    ...ask(enquiryCalls.colleagues),
     staleTime: COLLEAGUES_STALE_MS,
   });
 
@@ -50,8 +48,7 @@ export function useAssigneeChoices(): SelectOption[] {
 
 export const useReplyTemplates = () =>
   useQuery({
-    queryKey: replyTemplatesKey,
-    queryFn: async ({ signal }) => (await http.send(replyTemplateCalls.list, { signal })).data,
+    ...ask(replyTemplateCalls.list),
   });
 
 export function useReply(id: number) {
@@ -73,9 +70,7 @@ export function useEnquiryNotes(id: number) {
   const queryKey = notesKey(id);
   const { data: colleagues = [] } = useEnquiryColleagues();
   const notes = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) =>
-      (await http.send(enquiryCalls.notes, { params: paramsOf(id), signal })).data,
+    ...ask(enquiryCalls.notes, { params: paramsOf(id) }),
   });
   const noting = useNoting({
     calls: enquiryCalls,

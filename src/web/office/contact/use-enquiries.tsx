@@ -14,12 +14,13 @@ import { counted } from '#web/office/words/plural.ts';
 
 import { SkippedNames } from '../list/skipped-names.tsx';
 import { changeKeyOf, unlessGone, useListEdits, withoutRow, withRow } from '../list/list-edits.ts';
-import { useList } from '../list/use-list.ts';
+import { useList, pageAt } from '../list/use-list.ts';
 import { overviewKey } from '../live/use-overview.ts';
 import { rowKey } from '../list/use-open-row.ts';
+import { pagesKey } from '../queries/ask.ts';
 
 export const enquiries = {
-  key: ['enquiries'],
+  key: pagesKey(contactCalls.list),
   call: contactCalls.list,
   rowsOf: (answer: Enquiry[]) => answer,
   readOne: async (id: number, signal: AbortSignal) =>
@@ -30,6 +31,7 @@ const defaults = {
   sort: { column: 'created_at', direction: 'desc' },
 } as const;
 
+export const enquiriesAt = (search: URLSearchParams) => pageAt(enquiries, defaults, search);
 export const useEnquiries = () => useList(enquiries, defaults);
 
 export interface Marks {

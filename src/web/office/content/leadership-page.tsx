@@ -4,6 +4,9 @@ import { UPPER_PART } from '#web/ui/focus-picker.tsx';
 
 import { ContentManager } from './content-manager.tsx';
 import type { ContentScreen } from './content-screen.tsx';
+import { prefetching } from '../queries/prefetch.ts';
+import { screens } from '../screens.ts';
+import { contentAt } from './use-content.ts';
 
 export const meta = { title: 'Leadership', description: 'The people visitors meet.', noindex: true };
 
@@ -28,5 +31,7 @@ const screen: ContentScreen = {
   altHelp: 'For those who do not see it: “Meera Nair at her desk”. Without it the name is read out.',
   empty: { title: 'No members yet', text: 'People you add here appear on the home page and on About Us.' },
 };
+
+export const loader = prefetching(screens.leadership, ({ search }) => [contentAt(leadership, search)]);
 
 export const Component = () => <ContentManager screen={screen} />;

@@ -2,6 +2,9 @@ import { partners } from '#contract/content/partners.ts';
 
 import { ContentManager } from './content-manager.tsx';
 import type { ContentScreen } from './content-screen.tsx';
+import { prefetching } from '../queries/prefetch.ts';
+import { screens } from '../screens.ts';
+import { contentAt } from './use-content.ts';
 
 export const meta = { title: 'Partners', description: 'The partners on the home page.', noindex: true };
 
@@ -22,5 +25,7 @@ const screen: ContentScreen = {
     text: 'Partners you add here run through the logo strip of the home page.',
   },
 };
+
+export const loader = prefetching(screens.partners, ({ search }) => [contentAt(partners, search)]);
 
 export const Component = () => <ContentManager screen={screen} />;

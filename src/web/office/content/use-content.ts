@@ -12,13 +12,14 @@ import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 
 import { unlessGone, useListEdits, withoutRow, withRow } from '../list/list-edits.ts';
-import { useList } from '../list/use-list.ts';
+import { pageAt, useList } from '../list/use-list.ts';
 import { overviewKey } from '../live/use-overview.ts';
 import type { ContentItem } from './content-item.ts';
+import { callKey, pagesKey } from '../queries/ask.ts';
 
-const keyOf = ({ kind }: ContentKind) => ['content', kind];
-export const orderKeyOf = ({ kind }: ContentKind) => ['content order', kind];
-export const versionsKeyOf = ({ kind }: ContentKind) => ['content versions', kind];
+const keyOf = ({ calls }: ContentKind) => pagesKey(calls.list);
+export const orderKeyOf = ({ kind, calls }: ContentKind) => [...callKey(calls.list), 'order', kind];
+export const versionsKeyOf = ({ kind, calls }: ContentKind) => [...callKey(calls.versions), kind];
 const defaults = { filters: ['state'] } as const;
 
 /** With the token: by `state` staff see what is not on the site, too. */
@@ -33,16 +34,18 @@ const withState = (query: Record<string, string>) => ({
   state: contentStates.find((known) => known === query['state']) ?? 'all',
 });
 
+const sourceOf = (kind: ContentKind) => ({
+  key: keyOf(kind),
+  call: staffCalls(kind).list,
+  rowsOf: (answer: unknown) => answer as ContentItem[],
+  toCall: withState,
+});
+
+export const contentAt = (kind: ContentKind, search: URLSearchParams) =>
+  pageAt(sourceOf(kind), defaults, search);
+
 export function useContentList(kind: ContentKind) {
-  const source = useMemo(
-    () => ({
-      key: keyOf(kind),
-      call: staffCalls(kind).list,
-      rowsOf: (answer: unknown) => answer as ContentItem[],
-      toCall: withState,
-    }),
-    [kind],
-  );
+  const source = useMemo(() => sourceOf(kind), [kind]);
   return useList(source, defaults);
 }
 

@@ -11,8 +11,17 @@ import { cards } from './cards.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 import { Glance } from './glance.tsx';
 import { TodaySection } from './today.tsx';
+import { prefetching } from '../queries/prefetch.ts';
+import { ask } from '../queries/ask.ts';
+import { overviewCalls } from '#contract/office/overview.ts';
+import { todayCalls } from '#contract/office/today.ts';
 
 export const meta = { title: 'Dashboard', description: 'What waits in the office.', noindex: true };
+
+export const loader = prefetching(screens.dashboard, ({ viewer }) => [
+  ask(overviewCalls.read),
+  ...(mayOpen(screens.insight, viewer) ? [ask(todayCalls.read)] : []),
+]);
 
 export function Component() {
   const { data, isError, isFetching, refetch } = useOverview();

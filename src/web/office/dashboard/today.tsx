@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { officePages } from '#contract/office/office-pages.ts';
 import { todayCalls } from '#contract/office/today.ts';
 import type { Today, Waiting } from '#contract/office/today.ts';
-import { http } from '#web/lib/http.ts';
 import { zonedTime } from '#web/lib/zoned-time.ts';
 
 import { applicantAt } from '../links/applicant-at.ts';
@@ -14,6 +13,7 @@ import { screens } from '../screens.ts';
 import { useMay } from '../use-viewer.ts';
 import { openedAt } from '../list/use-open-row.ts';
 import { Figure } from './insight/figure.tsx';
+import { ask } from '../queries/ask.ts';
 
 const REFRESH_MS = 60_000;
 const SHOWN = 5;
@@ -22,8 +22,7 @@ const ROOM = 'min-h-24 lg:min-h-72';
 
 const useToday = () =>
   useQuery({
-    queryKey: ['today'],
-    queryFn: async ({ signal }) => (await http.send(todayCalls.read, { signal })).data,
+    ...ask(todayCalls.read),
     refetchInterval: REFRESH_MS,
   });
 

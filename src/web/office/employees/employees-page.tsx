@@ -35,7 +35,16 @@ import { printAt } from './print/print-address.ts';
 import type { Chosen } from './print/print-address.ts';
 import { QrModal } from './qr-modal.tsx';
 import { useEmploymentActions } from './use-employment-actions.tsx';
-import { useCardDownload, useDeleteEmployee, useEmployeeCounts, useEmployees } from './use-employees.ts';
+import {
+  useCardDownload,
+  useDeleteEmployee,
+  useEmployeeCounts,
+  useEmployees,
+  employeesAt,
+} from './use-employees.ts';
+import { prefetching } from '../queries/prefetch.ts';
+import { screens } from '../screens.ts';
+import { ask } from '../queries/ask.ts';
 
 export const meta = { title: 'Id Card', description: 'Employees, ID cards and QR codes.', noindex: true };
 
@@ -49,6 +58,11 @@ const states = [
   { value: 'former', label: 'Former' },
   { value: 'all', label: 'All' },
 ] as const;
+
+export const loader = prefetching(screens.idCards, ({ search }) => [
+  employeesAt(search),
+  ask(employeeCalls.counts),
+]);
 
 export function Component() {
   const list = useEmployees();

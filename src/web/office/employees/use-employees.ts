@@ -16,24 +16,25 @@ import { ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { unlessGone, useListEdits, withoutRow, withRow } from '../list/list-edits.ts';
-import { useList } from '../list/use-list.ts';
+import { pageAt, useList } from '../list/use-list.ts';
 import { GONE_RECORD_TEXT } from '../words/error-text.ts';
+import { ask, callKey, pagesKey } from '../queries/ask.ts';
 
 const employees = {
-  key: ['employees', 'list'],
+  key: pagesKey(employeeCalls.list),
   call: employeeCalls.list,
   rowsOf: ({ data }: { data: Employee[] }) => data,
 };
-const countsKey = ['employees', 'counts'];
-const cardsKey = ['employees', 'cards'];
+const countsKey = callKey(employeeCalls.counts);
+const cardsKey = callKey(employeeCardCalls.cards);
 const defaults = { filters: ['group', 'state'] } as const;
 
+export const employeesAt = (search: URLSearchParams) => pageAt(employees, defaults, search);
 export const useEmployees = () => useList(employees, defaults);
 
 export const useEmployeeCounts = () =>
   useQuery({
-    queryKey: countsKey,
-    queryFn: async ({ signal }) => (await http.send(employeeCalls.counts, { signal })).data,
+    ...ask(employeeCalls.counts),
   });
 
 const FOUND_AT_ONCE = 50;
@@ -41,7 +42,7 @@ const FOUND_AT_ONCE = 50;
 /** All that fit a search, by id, a page after the other as they are asked for. */
 export function useFoundEmployees(search: string) {
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['employees', 'found', search],
+    queryKey: [...callKey(employeeCalls.list), 'found', search],
     queryFn: async ({ pageParam, signal }) => {
       const query = {
         page: String(pageParam),

@@ -11,7 +11,7 @@ import { RecordModal } from '../form/record-modal.tsx';
 import { useAutosave } from '../form/use-autosave.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { useRecord } from '../form/use-record.ts';
-import { staffJobCalls } from '../use-recruitment.ts';
+import { staffJobCalls } from '../queries/use-recruitment.ts';
 import { ofJobForm } from './job-form.ts';
 import type { JobForm } from './job-form.ts';
 import { JobHistory } from './job-history.tsx';

@@ -4,19 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
 import type { JobHistoryEntry } from '#contract/jobs/job-preparing.ts';
 import { cx } from '#web/lib/cx.ts';
-import { http } from '#web/lib/http.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { diffOf, actionWords, fieldLabel, valueWords, whenWords, whoOf } from './history-words.ts';
-import { historyKey } from './use-jobs.ts';
+import { ask } from '../queries/ask.ts';
 
 export function JobHistory({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery({
-    queryKey: historyKey(id),
-    queryFn: async ({ signal }) =>
-      (await http.send(jobPreparingCalls.history, { params: { id: String(id) }, signal })).data,
+    ...ask(jobPreparingCalls.history, { params: { id: String(id) } }),
     // What was changed a moment ago is in it.
     staleTime: 0,
   });

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { company } from '#company';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
-import { http } from '#web/lib/http.ts';
 import type { FormValues } from '#web/lib/kept-forms.ts';
 import { useImagePreview } from '#web/lib/use-image-preview.ts';
 
 import type { JobValues } from './job-values.ts';
+import { ask, callKey } from '../queries/ask.ts';
 
 /** About what search engines show of a title and a description. */
 const TITLE_CHARACTERS = 60;
@@ -95,9 +95,8 @@ function Sketch({ values }: { values: JobValues }) {
 /** Asked for again when something it shows is stored anew. */
 function useSharePicture({ id, values, isSaved }: PreviewProps & { isSaved: boolean }): Blob | undefined {
   const { data } = useQuery({
-    queryKey: ['job picture', id, ...drawnFields.map((name) => values[name])],
-    queryFn: async ({ signal }) =>
-      (await http.send(jobPreparingCalls.picture, { params: { id: String(id) }, signal })).data,
+    ...ask(jobPreparingCalls.picture, { params: { id: String(id) } }),
+    queryKey: [...callKey(jobPreparingCalls.picture), id, ...drawnFields.map((name) => values[name])],
     enabled: id !== undefined && isSaved,
     staleTime: Infinity,
     retry: false,

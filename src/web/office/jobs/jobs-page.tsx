@@ -39,7 +39,10 @@ import { jobColumns } from './job-columns.tsx';
 import { HistoryDialog } from './job-history.tsx';
 import type { AsideTab } from './job-layout.tsx';
 import { useJobActions } from './use-job-actions.tsx';
-import { useApplicationCounts, useDeleteJob, useJobs } from './use-jobs.ts';
+import { useApplicationCounts, useDeleteJob, useJobs, jobsAt } from './use-jobs.ts';
+import { prefetching } from '../queries/prefetch.ts';
+import { ask } from '../queries/ask.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
 
 export const meta = { title: 'Job Listing', description: 'Post, change and close vacancies.', noindex: true };
 
@@ -49,6 +52,11 @@ const stateFilters = [
   { value: 'draft', label: 'Drafts' },
   { value: 'closed', label: 'Closed' },
 ] as const;
+
+export const loader = prefetching(screens.jobs, ({ search }) => [
+  jobsAt(search),
+  ask(applicationCalls.counts),
+]);
 
 export function Component() {
   const list = useJobs();

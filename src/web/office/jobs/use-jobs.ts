@@ -9,12 +9,13 @@ import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 
 import { unlessGone, useListEdits } from '../list/list-edits.ts';
-import { useList } from '../list/use-list.ts';
+import { useList, pageAt } from '../list/use-list.ts';
 import { overviewKey } from '../live/use-overview.ts';
-import { staffJobCalls } from '../use-recruitment.ts';
+import { staffJobCalls } from '../queries/use-recruitment.ts';
+import { ask, callKey, pagesKey } from '../queries/ask.ts';
 
 const jobs = {
-  key: ['jobs'],
+  key: pagesKey(jobCalls.list),
   call: staffJobCalls.list,
   rowsOf: (answer: Job[]) => answer,
   // Without a state the call shows what the site shows.
@@ -23,18 +24,16 @@ const jobs = {
 const knownState = (state: string | undefined): string => jobStates.find((known) => known === state) ?? 'all';
 const defaults = { sort: { column: 'posted_on', direction: 'desc' }, filters: ['state'] } as const;
 
-export const historyKey = (id: number) => ['job history', id] as const;
+const historyKey = callKey(jobPreparingCalls.history);
 
+export const jobsAt = (search: URLSearchParams) => pageAt(jobs, defaults, search);
 export const useJobs = () => useList(jobs, defaults);
 
 /** How many applications each job has, by its id. */
 export const useApplicationCounts = () =>
   useQuery({
-    queryKey: ['application counts'],
-    queryFn: async ({ signal }) => {
-      const { data } = await http.send(applicationCalls.counts, { signal });
-      return new Map(data.map(({ job_id, applications }) => [job_id, applications]));
-    },
+    ...ask(applicationCalls.counts),
+    select: (counts) => new Map(counts.map(({ job_id, applications }) => [job_id, applications])),
   });
 
 export function usePostJob() {
@@ -47,7 +46,7 @@ export function usePostJob() {
 
 /** `version`: what the change was made from. Whatever comes of it, the list shows what is there. */
 export function useReplaceJob(id: number) {
-  const { refresh } = useListEdits(jobs.key, overviewKey, ['job history']);
+  const { refresh } = useListEdits(jobs.key, overviewKey, historyKey);
   return useMutation({
     mutationFn: ({ draft, version }: { draft: JobDraft; version: number }) =>
       http.send(jobCalls.replace, { params: { id: String(id) }, body: draft, ...ifMatch({ version }) }),
@@ -80,7 +79,7 @@ export type StateChange = Pick<Job, 'state' | 'publish_at' | 'closes_on'>;
 
 /** Everything else stays as the row has it: somebody else's change is refused, not overwritten. */
 export function useSetState() {
-  const { refresh } = useListEdits(jobs.key, overviewKey, ['job history']);
+  const { refresh } = useListEdits(jobs.key, overviewKey, historyKey);
   return useMutation({
     mutationFn: async ({ job, change }: { job: Job; change: StateChange }) => {
       const { id, posted_on: _day, version, ...stored } = job;

@@ -19,14 +19,17 @@ import { companyToday } from '../words/company-time.ts';
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
 import { unlessGone } from '../list/list-edits.ts';
 import { ListTable } from '../list/list-table.tsx';
-import { useList } from '../list/use-list.ts';
+import { useList, pageAt } from '../list/use-list.ts';
 import { NewKeyModal } from './new-key-modal.tsx';
 import { NewKeyShown } from './new-key-shown.tsx';
+import { pagesKey } from '../queries/ask.ts';
+import { prefetching } from '../queries/prefetch.ts';
+import { screens } from '../screens.ts';
 
 export const meta = { title: 'Keys', description: 'What programs sign in with.', noindex: true };
 
 const keys = {
-  key: ['keys'],
+  key: pagesKey(keyCalls.list),
   call: keyCalls.list,
   rowsOf: (answer: KeyView[]) => answer,
 };
@@ -95,6 +98,8 @@ function LastDay({ day }: { day: string | null }) {
     </span>
   );
 }
+
+export const loader = prefetching(screens.keys, ({ search }) => [pageAt(keys, defaults, search)]);
 
 export function Component() {
   const list = useList(keys, defaults);

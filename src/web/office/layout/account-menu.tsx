@@ -5,13 +5,15 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 
 import { accountScreens } from '../screens.ts';
-import { fullName, roleName, useOwnProfile } from '../use-profile.ts';
+import { useViewer } from '../use-viewer.ts';
+import { fullName, roleName, useOwnProfile } from '../queries/use-profile.ts';
 import { useLogOut } from './use-log-out.ts';
 
 /** The picture of whoever is signed in; it opens what they can do with their account. */
 export function AccountMenu() {
   const { userId } = useSession();
   const { data: profile } = useOwnProfile(userId);
+  const viewer = useViewer();
   const logOut = useLogOut();
   const name = profile && fullName(profile.user);
   return (
@@ -35,7 +37,7 @@ export function AccountMenu() {
         )
       }
       entries={[
-        ...accountScreens().map(({ path, label, icon: Icon }) => ({ label, to: path, icon: <Icon /> })),
+        ...accountScreens(viewer).map(({ path, label, icon: Icon }) => ({ label, to: path, icon: <Icon /> })),
         { label: 'Log Out', icon: <LogOut />, onSelect: () => void logOut() },
       ]}
     />

@@ -12,6 +12,7 @@ import { plural } from '#web/office/words/plural.ts';
 
 import { applicantAt } from '../links/applicant-at.ts';
 import { openedAt } from '../list/use-open-row.ts';
+import { callKey } from '../queries/ask.ts';
 
 const SHOWN = '10';
 
@@ -29,7 +30,7 @@ const firstOfEach = (mentions: readonly Mention[]): Mention[] => [
 
 export function Mentions({ count }: { count: number }) {
   const { data: mentions = [] } = useQuery({
-    queryKey: ['mentions', count],
+    queryKey: [...callKey(mentionCalls.list), count],
     queryFn: async ({ signal }) => {
       const query = { page: '1', page_size: SHOWN, is_read: 'false' as const };
       return (await http.send(mentionCalls.list, { query, signal })).data;

@@ -16,7 +16,7 @@ import { guardedVisit, signedOutVisit } from '../sign-in/login-visit.ts';
 import { LOGIN_PATH, screens } from '../screens.ts';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 import { OfficeShell } from './office-shell.tsx';
-import { createQueryClient } from './query-client.ts';
+import { officeClient } from '../queries/query-client.ts';
 import { LeaveContext } from './use-log-out.ts';
 import { secondStepNeeded } from '../sign-in/session-changes.ts';
 
@@ -40,7 +40,7 @@ export function Component() {
 }
 
 function Office() {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(officeClient);
   useEffect(dropOldForms, []);
   useEffect(() => http.onSecondStepNeeded(secondStepNeeded), []);
   useEffect(() => http.sendThrough(withRepeatKeys), []);

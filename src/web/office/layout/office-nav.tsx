@@ -3,12 +3,12 @@ import { NavLink } from 'react-router';
 
 import { systemCalls } from '#contract/system/system.ts';
 import { cx } from '#web/lib/cx.ts';
-import { http } from '#web/lib/http.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-import { screens, sidebarScreens } from '../screens.ts';
+import { screens, menuScreens } from '../screens.ts';
 import type { Screen, Viewer } from '../screens.ts';
 import { useOverview } from '../live/use-overview.ts';
+import { ask } from '../queries/ask.ts';
 
 interface OfficeNavProps {
   viewer: Viewer;
@@ -25,7 +25,7 @@ export function OfficeNav({ viewer, onMove }: OfficeNavProps) {
   return (
     <nav aria-label="Screens">
       <ul className="flex flex-col gap-0.5">
-        {sidebarScreens(viewer).map((screen) => (
+        {menuScreens(viewer).map((screen) => (
           <li key={screen.path}>
             <NavEntry screen={screen} waiting={waiting(screen)} onMove={onMove} />
           </li>
@@ -39,8 +39,7 @@ export function OfficeNav({ viewer, onMove }: OfficeNavProps) {
 /** What to name when one asks for help. */
 function RunningVersion() {
   const { data } = useQuery({
-    queryKey: ['running version'],
-    queryFn: async ({ signal }) => (await http.send(systemCalls.health, { signal })).data,
+    ...ask(systemCalls.health),
     staleTime: Infinity,
   });
   return <p className="px-2.5 pt-4 text-xs text-muted">{data ? `Foyer ${data.version}` : '\u00a0'}</p>;

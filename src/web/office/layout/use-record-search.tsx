@@ -17,7 +17,7 @@ import { Passage } from '../words/passage.tsx';
 import { mayOpen, screens } from '../screens.ts';
 import type { Screen, Viewer } from '../screens.ts';
 import { openedAt } from '../list/use-open-row.ts';
-import { staffJobCalls } from '../use-recruitment.ts';
+import { staffJobCalls } from '../queries/use-recruitment.ts';
 
 const PAUSE_MS = 200;
 const SHORTEST = 2;

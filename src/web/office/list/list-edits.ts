@@ -1,6 +1,6 @@
 // After a change the fetched pages of a list show it at once, then the server is asked for what it has now.
 import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 import type { Page } from '#contract/lists.ts';
 import { isGone } from '#web/lib/versions.ts';
@@ -20,20 +20,16 @@ export function withoutRow<R extends Row>(page: Page<R>, id: number): Page<R> {
 }
 
 /** Every mutation that shows its change before the answer has a key that begins like this. */
-export const changeKeyOf = (key: readonly string[]): string[] => ['change', ...key];
+export const changeKeyOf = (key: QueryKey): QueryKey => ['change', ...key];
 
-const underWay = (client: QueryClient, key: readonly string[]): number =>
+const underWay = (client: QueryClient, key: QueryKey): number =>
   client.isMutating({ mutationKey: changeKeyOf(key) });
 
 /** What is asked now may be answered from before the change: its end asks for all rows of the list. */
-export const isChanging = (client: QueryClient, key: readonly string[]): boolean => underWay(client, key) > 0;
+export const isChanging = (client: QueryClient, key: QueryKey): boolean => underWay(client, key) > 0;
 
 /** Goes through the fetched pages, each with the query it answers. `also`: what else is to be asked again. */
-export function listEdits<R extends Row>(
-  client: QueryClient,
-  key: readonly string[],
-  ...also: (readonly string[])[]
-) {
+export function listEdits<R extends Row>(client: QueryClient, key: QueryKey, ...also: QueryKey[]) {
   const own = [key, rowKey(key)];
   /** With changes on their way the last one to end asks for the rows, or they would jump back to where they were. */
   const refreshAfter = (ending: number) => {
@@ -56,7 +52,7 @@ export function listEdits<R extends Row>(
   };
 }
 
-export const useListEdits = <R extends Row>(key: readonly string[], ...also: (readonly string[])[]) =>
+export const useListEdits = <R extends Row>(key: QueryKey, ...also: QueryKey[]) =>
   listEdits<R>(useQueryClient(), key, ...also);
 
 /** What a deletion gives that found nothing left to delete. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { useMutation } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import MailPlus from 'lucide-react/icons/mail-plus';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
@@ -37,7 +38,7 @@ interface TemplatesListProps<Template> {
   caption: string;
   list: List<Template>;
   /** Where they are offered to be chosen. */
-  offeredKey: readonly string[];
+  offeredKey: QueryKey;
   columns: Column<Template>[];
   mayWrite: boolean;
   /** What stands in an empty list. */

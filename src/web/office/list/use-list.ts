@@ -2,12 +2,13 @@
 import { useEffect, useMemo } from 'react';
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 
 import type { AnswerOf, Call, ParamsFor, QueryFor } from '#contract/call.ts';
 import type { Page } from '#contract/lists.ts';
 import { http } from '#web/lib/http.ts';
+import { parseTableState, toListQuery } from '#web/lib/table-state.ts';
 import type { TableDefaults } from '#web/lib/table-state.ts';
 import { useTableState } from '#web/lib/use-table-state.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
@@ -18,13 +19,13 @@ type ListCall = Call & { query: QuerySchema };
 /** Where the rows of a list come from. Has to be a constant. */
 interface ListSource<C extends ListCall, Row> {
   /** Of all its pages in the cache. */
-  key: readonly string[];
+  key: QueryKey;
   call: C;
   /** Where the path of the call has some. */
   params?: ParamsFor<C>;
   rowsOf: (answer: AnswerOf<C>) => Row[];
   /** Where the address says something otherwise than the call takes it. */
-  toCall?: (query: Record<string, string>) => Record<string, string>;
+  toCall?: ((query: Record<string, string>) => Record<string, string>) | undefined;
   /** For lists that change by themselves. */
   refetchMs?: number;
   /** One row by its id, for an address that opens a row the page does not hold. */
@@ -33,7 +34,7 @@ interface ListSource<C extends ListCall, Row> {
 
 /** What a table needs to show a list, and a reader to go through it. */
 export interface List<Row> extends Required<Page<Row>> {
-  key: readonly string[];
+  key: QueryKey;
   table: TableControl;
   result: UseQueryResult<Page<Row>>;
   /** Another page of the same list, or the same once more, as the server has it now. */
@@ -50,7 +51,7 @@ export function useList<C extends ListCall, Row>(
   const table = useTableState(defaults);
   const { call, toCall } = source;
   const query = useMemo(
-    () => knownParams(call.query, { ...(toCall?.(table.query) ?? table.query), ...fixed }) as QueryFor<C>,
+    () => callQuery({ call, toCall }, table.query, fixed),
     [call, toCall, table.query, fixed],
   );
   const result = useListPage(source, query);
@@ -72,6 +73,20 @@ export function useList<C extends ListCall, Row>(
     });
   return { key: source.key, table, query, result, fetchPage, readOne: source.readOne, ...known };
 }
+
+const callQuery = <C extends ListCall>(
+  { call, toCall }: Pick<ListSource<C, never>, 'call' | 'toCall'>,
+  query: Record<string, string>,
+  fixed?: Record<string, string>,
+) => knownParams(call.query, { ...(toCall?.(query) ?? query), ...fixed }) as QueryFor<C>;
+
+/** The page that an address names, as `useList` asks for it: for the loader of its screen. */
+export const pageAt = <C extends ListCall, Row>(
+  source: ListSource<C, Row>,
+  defaults: TableDefaults,
+  search: URLSearchParams,
+  fixed?: Record<string, string>,
+) => pageOptions(source, callQuery(source, toListQuery(parseTableState(search, defaults)), fixed));
 
 /** The page before stays on the screen while the next one is on its way. */
 const useListPage = <C extends ListCall, Row>(source: ListSource<C, Row>, query: QueryFor<C>) =>

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 
 import { HttpError } from '#web/lib/http.ts';
@@ -15,7 +16,7 @@ const FAILED = 'This could not be opened. Please try again.';
 const NOT_HERE = 'This is not in the list any more.';
 
 /** Where one row of a list is kept in the cache, apart from the pages. */
-export const rowKey = (listKey: readonly string[], ...id: number[]) => ['one', ...listKey, ...id];
+export const rowKey = (listKey: QueryKey, ...id: number[]) => ['one', ...listKey, ...id];
 
 /** The address of a list's screen with a row opened; `others` are parameters of the list. */
 export const openedAt = (path: string, id: number, others: Record<string, string> = {}): string =>

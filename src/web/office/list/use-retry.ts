@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 
 import type { Call, ParamsFor } from '#contract/call.ts';
 import { http, HttpError } from '#web/lib/http.ts';
@@ -7,7 +8,7 @@ import { useToast } from '#web/ui/toast.tsx';
 interface Retrying {
   call: Call;
   /** Of the list it stands in. */
-  key: readonly string[];
+  key: QueryKey;
   messages: { retried: string; retryFailed: string };
 }
 

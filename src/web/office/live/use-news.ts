@@ -5,9 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { Call } from '#contract/call.ts';
 import type { newerAnswer, newerQuery } from '#contract/lists.ts';
-import { http } from '#web/lib/http.ts';
 
 import type { List } from '../list/use-list.ts';
+import { ask } from '../queries/ask.ts';
 
 const ASK_MS = 30_000;
 
@@ -34,9 +34,7 @@ export function useNews<Row extends { id: number }>(list: List<Row>, call: Newer
   }
   // Anywhere else in the list, what is newest is asked for first.
   const { data } = useQuery({
-    queryKey: ['newer', ...list.key, seen],
-    queryFn: async ({ signal }) =>
-      (await http.send(call, { query: seen === null ? {} : { after: String(seen) }, signal })).data,
+    ...ask(call, { query: seen === null ? {} : { after: String(seen) } }),
     enabled: isHere && (seen !== null || !isTop),
     ...(seen !== null && { initialData: { count: 0, newest: seen } }),
     staleTime: ASK_MS,

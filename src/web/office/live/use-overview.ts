@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { overviewCalls } from '#contract/office/overview.ts';
-import { http } from '#web/lib/http.ts';
+import { ask, callKey } from '../queries/ask.ts';
 
-export const overviewKey = ['overview'] as const;
+export const overviewKey = callKey(overviewCalls.read);
 const REFRESH_MS = 60_000;
 
 /** What waits in the office, in numbers; kept fresh while someone looks. */
 export const useOverview = () =>
   useQuery({
-    queryKey: overviewKey,
-    queryFn: async ({ signal }) => (await http.send(overviewCalls.read, { signal })).data,
+    ...ask(overviewCalls.read),
     refetchInterval: REFRESH_MS,
   });

@@ -12,17 +12,20 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 import { ListTable } from '../list/list-table.tsx';
-import { useList } from '../list/use-list.ts';
+import { useList, pageAt } from '../list/use-list.ts';
 import { useOpenRow } from '../list/use-open-row.ts';
 import { useRetry } from '../list/use-retry.ts';
 import { canRetry, MailDialog, StateBadge, stateNames } from './mail-dialog.tsx';
+import { pagesKey } from '../queries/ask.ts';
+import { prefetching } from '../queries/prefetch.ts';
+import { screens } from '../screens.ts';
 
 export const meta = { title: 'Outgoing Mails', description: 'What the program has mailed.', noindex: true };
 
 const stateOptions = mailStates.map((value) => ({ value, label: stateNames[value] }));
 
 const mails = {
-  key: ['outgoing mails'],
+  key: pagesKey(mailCalls.list),
   call: mailCalls.list,
   rowsOf: (answer: OutgoingMailView[]) => answer,
   readOne: async (id: number, signal: AbortSignal) =>
@@ -60,6 +63,8 @@ const columns: ReadonlyArray<Column<OutgoingMailView>> = [
   { id: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
   { id: 'tries', header: 'Tries', className: 'tabular-nums', cell: ({ tries }) => tries },
 ];
+
+export const loader = prefetching(screens.mails, ({ search }) => [pageAt(mails, defaults, search)]);
 
 export function Component() {
   const list = useList(mails, defaults);

@@ -6,6 +6,7 @@ import { mentionCalls } from '#contract/office/notes.ts';
 import { http } from '#web/lib/http.ts';
 
 import { overviewKey, useOverview } from '../live/use-overview.ts';
+import { callKey } from '../queries/ask.ts';
 
 /** Whoever was named in a note on this record has seen it now. */
 export function useMentionsSeen(kind: 'application' | 'enquiry', id: number): void {
@@ -16,7 +17,7 @@ export function useMentionsSeen(kind: 'application' | 'enquiry', id: number): vo
     onSuccess: ({ data }) => {
       if (data.changed === 0) return;
       void client.invalidateQueries({ queryKey: overviewKey });
-      void client.invalidateQueries({ queryKey: ['mentions'] });
+      void client.invalidateQueries({ queryKey: callKey(mentionCalls.list) });
     },
   });
   const hasUnseen = (overview?.unread_mentions ?? 0) > 0;

@@ -6,6 +6,10 @@ import { DueSection } from './due-section.tsx';
 import { HeldSection } from './held-section.tsx';
 import { ReceiptsSection } from './receipts-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { prefetching } from '../queries/prefetch.ts';
+import { screens } from '../screens.ts';
+import { ask } from '../queries/ask.ts';
+import { privacyCalls } from '#contract/office/privacy.ts';
 
 export const meta = {
   title: 'Privacy',
@@ -19,6 +23,11 @@ const tabs = [
   { label: 'Settings', value: 'settings' },
   { label: 'Receipts', value: 'receipts' },
 ] as const;
+
+export const loader = prefetching(screens.privacy, () => [
+  ask(privacyCalls.retention),
+  ask(privacyCalls.consentText),
+]);
 
 export function Component() {
   const [params, setParams] = useSearchParams();

@@ -10,9 +10,10 @@ import { counted } from '#web/office/words/plural.ts';
 import { ListTable } from '../list/list-table.tsx';
 import { useList } from '../list/use-list.ts';
 import { kindNames, reasonNames } from './privacy-words.ts';
+import { pagesKey } from '../queries/ask.ts';
 
 const receipts = {
-  key: ['erasures'],
+  key: pagesKey(privacyCalls.erasures),
   call: privacyCalls.erasures,
   rowsOf: (answer: Erasure[]) => answer,
 };

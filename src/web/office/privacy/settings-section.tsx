@@ -28,6 +28,7 @@ import { trimmed, useRecordForm } from '../form/use-record-form.ts';
 import type { FormState } from '../form/use-record-form.ts';
 import { daysWords, settingWords } from './privacy-words.ts';
 import { consentKey, previewKey, retentionKey, useConsentText, useRetention } from './use-privacy.ts';
+import { ask } from '../queries/ask.ts';
 
 export function SettingsSection() {
   const retention = useRetention();
@@ -223,9 +224,7 @@ function Versions({ latest }: { latest: number }) {
 function EarlierText({ version }: { version: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data, isError } = useQuery({
-    queryKey: [...consentKey, version],
-    queryFn: async ({ signal }) =>
-      (await http.send(privacyCalls.consentText, { query: { version: String(version) }, signal })).data,
+    ...ask(privacyCalls.consentText, { query: { version: String(version) } }),
     enabled: isOpen,
     // It never changes any more.
     staleTime: Infinity,

@@ -18,7 +18,7 @@ import { useSession } from '#web/lib/use-session.ts';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
-import { AccessPage } from './access-page.tsx';
+import { AccessPage } from './access-frame.tsx';
 import { guardedVisit } from './login-visit.ts';
 import { LOGIN_PATH, screens } from '../screens.ts';
 import { Notice, saidByFields, SubmitButton, useSending } from './access-form.tsx';

@@ -5,7 +5,7 @@ import { profileCalls, profileMessages } from '#contract/accounts/profiles.ts';
 import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
 
-import { AccessPage } from './access-page.tsx';
+import { AccessPage } from './access-frame.tsx';
 import { screens } from '../screens.ts';
 import { Notice, useSending } from './access-form.tsx';
 

@@ -6,7 +6,7 @@ import { http } from '#web/lib/http.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-import { AccessPage } from './access-page.tsx';
+import { AccessPage } from './access-frame.tsx';
 import { LOGIN_PATH, screens } from '../screens.ts';
 import { Notice, useSending } from './access-form.tsx';
 

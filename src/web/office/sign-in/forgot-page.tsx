@@ -14,7 +14,7 @@ import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { AccessPage } from './access-page.tsx';
+import { AccessPage } from './access-frame.tsx';
 import { LOGIN_PATH } from '../screens.ts';
 import { Notice, SubmitButton, useSending } from './access-form.tsx';
 import { keepReceipt } from './session-changes.ts';

@@ -30,7 +30,7 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { AccessPage } from './access-page.tsx';
+import { AccessPage } from './access-frame.tsx';
 import { awaitOtp } from './awaited-otp.ts';
 import { keepVisit, placeAfterLogin, readLoginVisit } from './login-visit.ts';
 import type { LoginVisit } from './login-visit.ts';

@@ -23,7 +23,7 @@ import { CodeInput } from '#web/ui/code-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { AccessPage } from './access-page.tsx';
+import { AccessPage } from './access-frame.tsx';
 import { noteOtpSent, readIsOtpOfApp, readOtpEmail, readOtpSentAt } from './awaited-otp.ts';
 import { readLoginVisit } from './login-visit.ts';
 import { LOGIN_PATH } from '../screens.ts';

@@ -19,7 +19,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
-import { AccessPage } from './access-page.tsx';
+import { AccessPage } from './access-frame.tsx';
 import { LOGIN_PATH, screens } from '../screens.ts';
 import { Notice, saidByFields, SubmitButton, useSending } from './access-form.tsx';
 

@@ -5,7 +5,7 @@ import { chosenMailCalls, chosenMailMessages } from '#contract/accounts/chosen-m
 import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
 
-import { AccessPage } from './access-page.tsx';
+import { AccessPage } from './access-frame.tsx';
 import { LOGIN_PATH } from '../screens.ts';
 import { Notice, useSending } from './access-form.tsx';
 

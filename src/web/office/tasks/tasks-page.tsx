@@ -8,7 +8,6 @@ import { officePages } from '#contract/office/office-pages.ts';
 import { taskCalls, taskMessages, taskStates } from '#contract/system/tasks.ts';
 import type { TaskView } from '#contract/system/tasks.ts';
 import { dateAndTime, dayMonthYear, thousands } from '#web/lib/format.ts';
-import { http } from '#web/lib/http.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,8 +15,11 @@ import { Select } from '#web/ui/select.tsx';
 
 import { companyTimeWords } from '../words/company-time.ts';
 import { ListTable } from '../list/list-table.tsx';
-import { useList } from '../list/use-list.ts';
+import { useList, pageAt } from '../list/use-list.ts';
 import { useRetry } from '../list/use-retry.ts';
+import { ask, pagesKey } from '../queries/ask.ts';
+import { prefetching } from '../queries/prefetch.ts';
+import { screens } from '../screens.ts';
 
 export const meta = {
   title: 'Background Work',
@@ -34,7 +36,7 @@ const stateNames = {
 const stateTones = { failed: 'danger', done: 'danger', running: 'good', waiting: 'ink' } as const;
 const stateOptions = taskStates.map((value) => ({ value, label: stateNames[value] }));
 
-const KEY = ['tasks'];
+const KEY = pagesKey(taskCalls.list);
 // It moves by itself while someone looks.
 const REFETCH_MS = 10_000;
 const tasks = {
@@ -89,6 +91,12 @@ const columns: ReadonlyArray<Column<TaskView>> = [
     ),
   },
 ];
+
+export const loader = prefetching(screens.tasks, ({ search }) => [
+  pageAt(tasks, defaults, search),
+  ask(taskCalls.kinds),
+  ask(backupCalls.read),
+]);
 
 export function Component() {
   const list = useList(tasks, defaults);
@@ -166,8 +174,7 @@ const BACKUPS_REFETCH_MS = 60_000;
 
 function Backups() {
   const { data } = useQuery({
-    queryKey: ['backups'],
-    queryFn: async ({ signal }) => (await http.send(backupCalls.read, { signal })).data,
+    ...ask(backupCalls.read),
     refetchInterval: BACKUPS_REFETCH_MS,
   });
   return (
@@ -192,8 +199,7 @@ function Backups() {
 /** Those of which there is something, with how much; the chosen one stays. */
 function useKindOptions(chosen: string | undefined) {
   const { data = [] } = useQuery({
-    queryKey: [...KEY, 'kinds'],
-    queryFn: async ({ signal }) => (await http.send(taskCalls.kinds, { signal })).data,
+    ...ask(taskCalls.kinds),
     refetchInterval: REFETCH_MS,
   });
   const options = data

@@ -10,32 +10,33 @@ import { ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { changeKeyOf, unlessGone, useListEdits, withRow } from '../list/list-edits.ts';
-import { useList } from '../list/use-list.ts';
+import { useList, pageAt } from '../list/use-list.ts';
 import { rowKey } from '../list/use-open-row.ts';
 import { errorText } from '../words/error-text.ts';
+import { ask, pagesKey } from '../queries/ask.ts';
 
 const webhooks = {
-  key: ['webhooks'],
+  key: pagesKey(webhookCalls.list),
   call: webhookCalls.list,
   rowsOf: (answer: WebhookView[]) => answer,
 };
 const noDefaults = {} as const;
 const paramsOf = ({ id }: { id: number }) => ({ id: String(id) });
 
+export const webhooksAt = (search: URLSearchParams) => pageAt(webhooks, noDefaults, search);
 export const useWebhooks = () => useList(webhooks, noDefaults);
 
-export const useWebhook = (id: number) =>
-  useQuery({
-    queryKey: rowKey(webhooks.key, id),
-    queryFn: async ({ signal }) =>
-      (await http.send(webhookCalls.read, { params: paramsOf({ id }), signal })).data,
-  });
+export const webhookAsked = (id: number) => ({
+  ...ask(webhookCalls.read, { params: paramsOf({ id }) }),
+  queryKey: rowKey(webhooks.key, id),
+});
+export const useWebhook = (id: number) => useQuery(webhookAsked(id));
 
 export const useWebhookEdits = () => useListEdits<WebhookView>(webhooks.key);
 
 /** They move by themselves while someone looks. */
 const DELIVERIES_REFETCH_MS = 3000;
-const deliveriesKey = (id: number) => ['deliveries', String(id)];
+const deliveriesKey = (id: number) => pagesKey(webhookCalls.deliveries, paramsOf({ id }));
 
 export function useDeliveries(id: number) {
   const source = useMemo(

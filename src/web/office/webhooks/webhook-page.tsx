@@ -32,8 +32,11 @@ import {
   useSwitching,
   useWebhook,
   useWebhookEdits,
+  webhookAsked,
 } from './use-webhooks.ts';
 import { WebhookModal } from './webhook-modal.tsx';
+import { prefetching } from '../queries/prefetch.ts';
+import { screens } from '../screens.ts';
 
 export const meta = { title: 'Webhook', description: 'What one webhook was told.', noindex: true };
 
@@ -75,6 +78,8 @@ function Answered({ status, last_error, next_try_at, tries }: DeliveryView) {
     </span>
   );
 }
+
+export const loader = prefetching(screens.webhook, ({ params }) => [webhookAsked(Number(params.id))]);
 
 export function Component() {
   const id = Number(useParams()['id']);

@@ -26,8 +26,17 @@ import { openedAt } from '../list/use-open-row.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import { eventWords, nameOfEvent } from './event-names.ts';
 import { NewSecretShown } from './new-secret-shown.tsx';
-import { useDeleteWebhook, useSendTest, useSwitching, useWebhookEdits, useWebhooks } from './use-webhooks.ts';
+import {
+  useDeleteWebhook,
+  useSendTest,
+  useSwitching,
+  useWebhookEdits,
+  useWebhooks,
+  webhooksAt,
+} from './use-webhooks.ts';
 import { WebhookModal } from './webhook-modal.tsx';
+import { prefetching } from '../queries/prefetch.ts';
+import { screens } from '../screens.ts';
 
 export const meta = { title: 'Webhooks', description: 'Whom the program tells what happens.', noindex: true };
 
@@ -87,6 +96,8 @@ const columnsWith = (turn: (webhook: WebhookView, active: boolean) => void): Col
     ),
   },
 ];
+
+export const loader = prefetching(screens.webhooks, ({ search }) => [webhooksAt(search)]);
 
 export function Component() {
   const list = useWebhooks();

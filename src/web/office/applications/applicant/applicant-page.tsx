@@ -30,9 +30,13 @@ import { HireModal } from './hire-modal.tsx';
 import { Person } from './person.tsx';
 import { ShownResume } from './resume-versions.tsx';
 import { Timeline } from './timeline.tsx';
-import { useApplicant, useApplicantRefresh, useRating, wordsOf } from './use-applicant.ts';
+import { useApplicant, useApplicantRefresh, useRating, wordsOf, applicantAsked } from './use-applicant.ts';
+import { prefetching } from '../../queries/prefetch.ts';
+import { screens } from '../../screens.ts';
 
 export const meta = { title: 'Applicant', description: 'One applicant with all there is.', noindex: true };
+
+export const loader = prefetching(screens.applicant, ({ params }) => [applicantAsked(Number(params.id))]);
 
 export function Component() {
   const text = useParams()['id'] ?? '';

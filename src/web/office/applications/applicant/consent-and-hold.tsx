@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 import { HoldForm, useHold } from '../../form/hold.tsx';
 import { useHoldRefresh } from './use-applicant.ts';
+import { ask } from '../../queries/ask.ts';
 
 export function Consent({ applicant: { consent, talent_pool } }: { applicant: Applicant }) {
   const [isRead, setIsRead] = useState(false);
@@ -49,9 +50,7 @@ interface ConsentDialogProps {
 
 function ConsentDialog({ version, open, onClose }: ConsentDialogProps) {
   const { data, isError } = useQuery({
-    queryKey: ['consent text', version],
-    queryFn: async ({ signal }) =>
-      (await http.send(privacyCalls.consentText, { query: { version: String(version) }, signal })).data,
+    ...ask(privacyCalls.consentText, { query: { version: String(version) } }),
     enabled: open,
     // It never changes any more.
     staleTime: Infinity,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
+import { employeeCalls } from '#contract/employees/employee-calls.ts';
 import { applicantCalls, applicantMessages } from '#contract/applications/applicants.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import { DIAL_CODE, employeeDraft } from '#contract/employees/employees.ts';
@@ -16,8 +17,9 @@ import { employeeAt } from '../../links/employee-at.ts';
 import { EmployeeFields, employeeFields, employeeLabels } from '../../form/employee-fields.tsx';
 import { RecordModal } from '../../form/record-modal.tsx';
 import { trimmed, useRecordForm } from '../../form/use-record-form.ts';
-import { stagesKey } from '../../use-recruitment.ts';
+import { stagesKey } from '../../queries/use-recruitment.ts';
 import { useApplicantRefresh } from './use-applicant.ts';
+import { callKey } from '../../queries/ask.ts';
 
 interface HireModalProps {
   application: Application;
@@ -75,7 +77,7 @@ function HireForm({ application, open, onClose }: HireModalProps) {
         </>,
       );
       void refresh();
-      for (const queryKey of [applications.key, stagesKey, ['employees']])
+      for (const queryKey of [applications.key, stagesKey, callKey(employeeCalls.list), callKey(employeeCalls.counts)])
         void client.invalidateQueries({ queryKey });
       onClose();
     },

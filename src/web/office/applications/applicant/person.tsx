@@ -27,7 +27,7 @@ import { InterviewModal } from '../interviews/interview-modal.tsx';
 import type { InterviewTarget } from '../interviews/interview-modal.tsx';
 import { isPast, spanText } from '../interviews/interview-times.ts';
 import { useCancelInterview } from '../interviews/use-interviews.ts';
-import { useColleagues } from '../../use-recruitment.ts';
+import { useColleagues } from '../../queries/use-recruitment.ts';
 import { Consent, HeldNote, HoldButton } from './consent-and-hold.tsx';
 import { Ratings } from './ratings.tsx';
 import { ResumeVersions } from './resume-versions.tsx';

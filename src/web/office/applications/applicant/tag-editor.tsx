@@ -6,7 +6,7 @@ import { TAGS_MAX, TAG_MAX_CHARACTERS } from '#contract/applications/application
 import { nameKey } from '#contract/names.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { useApplicationWords } from '../../use-recruitment.ts';
+import { useApplicationWords } from '../../queries/use-recruitment.ts';
 
 interface TagEditorProps {
   tags: readonly string[];

@@ -12,18 +12,18 @@ import { applications } from '../use-applications.ts';
 import { changeKeyOf, isChanging, useListEdits } from '../../list/list-edits.ts';
 import { useNoting } from '../../notes/use-noting.ts';
 import { rowKey } from '../../list/use-open-row.ts';
-import { useColleagues } from '../../use-recruitment.ts';
+import { useColleagues } from '../../queries/use-recruitment.ts';
+import { ask } from '../../queries/ask.ts';
 
 const paramsOf = (id: number) => ({ id: String(id) });
 export const applicantKey = (id: number) => rowKey(applications.key, id);
 const timelineOf = (id: number) => [...timelineKey, String(id)];
 
-export const useApplicant = (id: number) =>
-  useQuery({
-    queryKey: applicantKey(id),
-    queryFn: async ({ signal }) =>
-      (await http.send(applicantCalls.read, { params: paramsOf(id), signal })).data,
-  });
+export const applicantAsked = (id: number) => ({
+  ...ask(applicantCalls.read, { params: paramsOf(id) }),
+  queryKey: applicantKey(id),
+});
+export const useApplicant = (id: number) => useQuery(applicantAsked(id));
 
 const ENTRIES_AT_ONCE = 50;
 
@@ -97,9 +97,8 @@ export function useRating(id: number) {
 export const useResumes = ({ id, resume_versions }: Applicant, isWanted = true) =>
   useQuery({
     enabled: isWanted,
+    ...ask(resumeCalls.versions, { params: paramsOf(id) }),
     queryKey: [...applicantKey(id), 'resumes', resume_versions],
-    queryFn: async ({ signal }) =>
-      (await http.send(resumeCalls.versions, { params: paramsOf(id), signal })).data,
   });
 
 /** After it was held or let go: the lists say so, too. */

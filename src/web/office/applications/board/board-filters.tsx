@@ -6,7 +6,7 @@ import { ApplicantSearch } from '../applicant-search.tsx';
 import { useUnread } from '../list-note.tsx';
 import { isSearched } from '../search-text.ts';
 import { FoldedFilters } from '../../list/folded-filters.tsx';
-import { useApplicationWords, useAssigneeChoices, useJobChoices } from '../../use-recruitment.ts';
+import { useApplicationWords, useAssigneeChoices, useJobChoices } from '../../queries/use-recruitment.ts';
 import type { useBoardFilters } from './use-board.ts';
 
 export function BoardFilters({ board }: { board: ReturnType<typeof useBoardFilters> }) {

@@ -3,7 +3,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Send from 'lucide-react/icons/send';
 
 import type { Application } from '#contract/applications/applications.ts';
-import { stageMessages } from '#contract/applications/stages.ts';
+import { stageMessages, stageCalls } from '#contract/applications/stages.ts';
 import type { Stage } from '#contract/applications/stages.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -14,7 +14,7 @@ import { MoveMenu } from '../move-menu.tsx';
 import { PhoneTabs } from '../../list/phone-tabs.tsx';
 import { ApplicantMailModal } from '../recruiting/applicant-mail-modal.tsx';
 import { useMailOffer } from '../recruiting/use-mail-offer.tsx';
-import { useStages } from '../../use-recruitment.ts';
+import { useStages } from '../../queries/use-recruitment.ts';
 import { useMay } from '../../use-viewer.ts';
 import { BoardColumn, EndStage } from './board-column.tsx';
 import { BoardFilters, BoardNote } from './board-filters.tsx';
@@ -23,8 +23,14 @@ import { Dragging } from './dragging.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useBoardFilters, useLiveBoard } from './use-board.ts';
 import { useCardSelection } from './use-card-selection.ts';
+import { prefetching } from '../../queries/prefetch.ts';
+import { screens } from '../../screens.ts';
+import { ask } from '../../queries/ask.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
 
 export const meta = { title: 'Board', description: 'Applications by stage.', noindex: true };
+
+export const loader = prefetching(screens.board, () => [ask(stageCalls.list), ask(applicationCalls.words)]);
 
 export function Component() {
   const { data: stages, isError, refetch } = useStages();

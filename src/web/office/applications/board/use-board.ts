@@ -12,7 +12,7 @@ import { applications } from '../use-applications.ts';
 import { useLiveApplications } from '../../live/live-events.tsx';
 import { useListEdits } from '../../list/list-edits.ts';
 import { pageOptions } from '../../list/use-list.ts';
-import { stagesKey } from '../../use-recruitment.ts';
+import { stagesKey } from '../../queries/use-recruitment.ts';
 import type { InSight } from './use-rows-in-sight.ts';
 
 /** A page of the list call; the applicant's page goes through the same ones. */

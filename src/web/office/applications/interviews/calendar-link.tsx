@@ -12,16 +12,16 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 import { unlessGone } from '../../list/list-edits.ts';
+import { ask, callKey } from '../../queries/ask.ts';
 
-const linkKey = ['calendar link'];
+const linkKey = callKey(calendarCalls.link);
 
 /** One's interviews in one's own calendar. The address is shown once; whoever has it reads along. */
 export function CalendarLink({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const [url, setUrl] = useState<string | null>(null);
   const link = useQuery({
-    queryKey: linkKey,
-    queryFn: async ({ signal }) => (await http.send(calendarCalls.link, { signal })).data,
+    ...ask(calendarCalls.link),
     enabled: open,
   });
   const onSettled = () => void client.invalidateQueries({ queryKey: linkKey });

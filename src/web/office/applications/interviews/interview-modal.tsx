@@ -15,7 +15,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { RecordModal } from '../../form/record-modal.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import type { Problems } from '../../form/use-record-form.ts';
-import { useColleagues } from '../../use-recruitment.ts';
+import { useColleagues } from '../../queries/use-recruitment.ts';
 import { aroundDay, dayText, overlap, plusDays, spanText, timeText, today } from './interview-times.ts';
 import { saveInterview, useClashToast, useInterviewRefresh, useInterviews } from './use-interviews.ts';
 import type { InterviewBody } from './use-interviews.ts';

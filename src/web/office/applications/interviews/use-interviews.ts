@@ -10,8 +10,9 @@ import { useToast } from '#web/ui/toast.tsx';
 import { applicantKey } from '../applicant/use-applicant.ts';
 import { timelineKey } from '../use-application-changes.tsx';
 import { unlessGone } from '../../list/list-edits.ts';
+import { callKey } from '../../queries/ask.ts';
 
-const interviewsKey = ['interviews'];
+const interviewsKey = callKey(interviewCalls.list);
 const AT_MOST = '200';
 
 interface Span {

@@ -17,7 +17,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { timelineKey } from '../use-application-changes.tsx';
 import { RecordModal } from '../../form/record-modal.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
-import { useMailTemplates } from '../../use-recruitment.ts';
+import { useMailTemplates } from '../../queries/use-recruitment.ts';
 import { MailFields } from './mail-fields.tsx';
 
 export interface MailOrder {

@@ -6,6 +6,10 @@ import { TextsProgress } from '../text-state.tsx';
 import { SkillsSection } from './skills-section.tsx';
 import { StagesSection } from './stages-section.tsx';
 import { TemplatesSection } from './templates-section.tsx';
+import { prefetching } from '../../queries/prefetch.ts';
+import { screens } from '../../screens.ts';
+import { ask } from '../../queries/ask.ts';
+import { stageCalls } from '#contract/applications/stages.ts';
 
 export const meta = { title: 'Recruiting', description: 'Stages, mail templates and skills.', noindex: true };
 
@@ -14,6 +18,8 @@ const tabs = [
   { label: 'Mail templates', value: 'templates' },
   { label: 'Skills', value: 'skills' },
 ] as const;
+
+export const loader = prefetching(screens.recruiting, () => [ask(stageCalls.list)]);
 
 export function Component() {
   const [params, setParams] = useSearchParams();

@@ -30,13 +30,13 @@ import { useMay } from '../../use-viewer.ts';
 import { SKILLS_DECIDE_NOTHING } from '../skills-shown.tsx';
 import { draftOf, filledRows, mergeNames, namesIn, namesOf, rowsOf, withAll } from './synonym-rows.ts';
 import type { Names, SynonymRow } from './synonym-rows.ts';
+import { ask, callKey } from '../../queries/ask.ts';
 
-const synonymsKey = ['skill synonyms'];
+const synonymsKey = callKey(skillCalls.synonyms);
 
 export function SkillsSection() {
   const { data, isError, refetch } = useQuery({
-    queryKey: synonymsKey,
-    queryFn: async ({ signal }) => (await http.send(skillCalls.synonyms, { signal })).data,
+    ...ask(skillCalls.synonyms),
   });
   const mayWrite = useMay('recruitment');
   if (!data)

@@ -18,7 +18,7 @@ import { plural } from '#web/office/words/plural.ts';
 
 import { ConfirmDelete } from '../../list/confirm-delete.tsx';
 import { OrderButtons, OrderedRows, OrderHandle, useOrderedRow } from '../../list/ordered-rows.tsx';
-import { useStages } from '../../use-recruitment.ts';
+import { useStages } from '../../queries/use-recruitment.ts';
 import { useViewer } from '../../use-viewer.ts';
 import { StageModal } from './stage-modal.tsx';
 import { kindNames, stageFailure, useDeleteStage, useReorderStages } from './use-stage-list.ts';

@@ -6,13 +6,14 @@ import type { Column } from '#web/ui/data-table-types.ts';
 
 import { TemplatesList } from '../../list/templates-list.tsx';
 import { useList } from '../../list/use-list.ts';
-import { allTemplatesKey } from '../../use-recruitment.ts';
+import { allTemplatesKey } from '../../queries/use-recruitment.ts';
 import { useMay } from '../../use-viewer.ts';
 import { TemplateModal } from './template-modal.tsx';
 import { kindNames } from './use-stage-list.ts';
+import { pagesKey } from '../../queries/ask.ts';
 
 const templates = {
-  key: ['mail templates'],
+  key: pagesKey(mailTemplateCalls.list),
   call: mailTemplateCalls.list,
   rowsOf: (answer: MailTemplate[]) => answer,
 };

@@ -7,7 +7,7 @@ import type { Application } from '#contract/applications/applications.ts';
 import type { StageOfApplication } from '#contract/applications/stages.ts';
 
 import { applicantAt } from '../../links/applicant-at.ts';
-import { useMailTemplates } from '../../use-recruitment.ts';
+import { useMailTemplates } from '../../queries/use-recruitment.ts';
 import type { MailOrder } from './applicant-mail-modal.tsx';
 
 /** The mail that is being written, and the offer that opens it. */

@@ -8,7 +8,7 @@ import { changedMeanwhile, ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { withMoved } from '../../list/ordered-rows.tsx';
-import { stagesKey } from '../../use-recruitment.ts';
+import { stagesKey } from '../../queries/use-recruitment.ts';
 
 export const kindNames: Record<StageKind, string> = { open: 'Open', hired: 'Hired', rejected: 'Rejected' };
 

@@ -22,8 +22,10 @@ import { ListTable } from '../../list/list-table.tsx';
 import { useMay } from '../../use-viewer.ts';
 import { articleColumns } from './article-columns.tsx';
 import { deletionWords } from './article-state.tsx';
-import { useArticles, useDeleteArticle } from './use-articles.ts';
+import { useArticles, useDeleteArticle, articlesAt } from './use-articles.ts';
 import { usePreviewLink } from './use-preview-link.tsx';
+import { prefetching } from '../../queries/prefetch.ts';
+import { screens } from '../../screens.ts';
 
 export const meta = { title: 'Articles', description: 'Write, publish and change articles.', noindex: true };
 
@@ -34,6 +36,8 @@ const stateFilters = [
 ] as const;
 
 const editorOf = ({ slug }: ArticleHead): string => fillPath(officePages.article, { slug });
+
+export const loader = prefetching(screens.articles, ({ search }) => [articlesAt(search)]);
 
 export function Component() {
   const list = useArticles();

@@ -8,7 +8,8 @@ import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 
 import { unlessGone, useListEdits } from '../../list/list-edits.ts';
-import { useList } from '../../list/use-list.ts';
+import { useList, pageAt } from '../../list/use-list.ts';
+import { ask, callKey, pagesKey } from '../../queries/ask.ts';
 
 /** With the token: by `state` staff see drafts too. */
 const staffCalls = {
@@ -17,7 +18,7 @@ const staffCalls = {
 } as const;
 
 const articles = {
-  key: ['articles'],
+  key: pagesKey(staffCalls.list),
   call: staffCalls.list,
   rowsOf: (answer: ArticleHead[]) => answer,
   // Without a state the call shows what the site shows.
@@ -27,6 +28,7 @@ const knownState = (state: string | undefined): string =>
   contentStates.find((known) => known === state) ?? 'all';
 const defaults = { sort: { column: 'updated_at', direction: 'desc' }, filters: ['state'] } as const;
 
+export const articlesAt = (search: URLSearchParams) => pageAt(articles, defaults, search);
 export const useArticles = () => useList(articles, defaults);
 
 export async function loadArticle(slug: string, signal: AbortSignal): Promise<{ data: StaffArticle }> {
@@ -38,12 +40,11 @@ export async function loadArticle(slug: string, signal: AbortSignal): Promise<{ 
 /** Names to choose from. */
 export const useAuthors = (isWanted: boolean): readonly string[] =>
   useQuery({
-    queryKey: ['article authors'],
-    queryFn: async ({ signal }) => (await http.send(articleCalls.authors, { signal })).data,
+    ...ask(articleCalls.authors),
     enabled: isWanted,
   }).data ?? [];
 
-export const versionsKey = (id: number) => ['article versions', id] as const;
+export const versionsKey = (id: number) => [...callKey(articleCalls.versions), id];
 
 interface ArticleSave {
   /** Null: a new one. */

@@ -25,7 +25,15 @@ import { DeletePictures } from './delete-pictures.tsx';
 import { MediaCard } from './media-card.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { MEDIA_PAGE_SIZE, useMediaLibrary, useMediaRefresh, useUploads } from './use-media-library.ts';
+import {
+  MEDIA_PAGE_SIZE,
+  useMediaLibrary,
+  useMediaRefresh,
+  useUploads,
+  mediaAt,
+} from './use-media-library.ts';
+import { prefetching } from '../../queries/prefetch.ts';
+import { screens } from '../../screens.ts';
 
 export const meta = {
   title: 'Media',
@@ -38,6 +46,8 @@ const usedFilters = [
   { value: 'yes', label: 'In use' },
   { value: 'no', label: 'Not used' },
 ] as const;
+
+export const loader = prefetching(screens.media, ({ search }) => [mediaAt(search)]);
 
 export function Component() {
   const list = useMediaLibrary();

@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { Choice } from '#web/ui/choice.tsx';
-import { useJobChoices } from '../../use-recruitment.ts';
+import { useJobChoices } from '../../queries/use-recruitment.ts';
 import { EnquiriesSection, PeopleSection, RecruitmentSection, VisitsSection } from './insight-sections.tsx';
 import { presets } from './periods.ts';
 import { useInsightView } from './use-insight-view.ts';

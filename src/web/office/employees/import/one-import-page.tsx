@@ -15,11 +15,15 @@ import { DryRun } from './dry-run.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { MatchColumns } from './match-columns.tsx';
-import { useImport } from './use-import.ts';
+import { useImport, importAsked } from './use-import.ts';
+import { prefetching } from '../../queries/prefetch.ts';
+import { screens } from '../../screens.ts';
 
 export const meta = { title: 'Import', description: 'What a file of employees changes.', noindex: true };
 
 const CHECK = 'check';
+
+export const loader = prefetching(screens.peopleImport, ({ params }) => [importAsked(Number(params.id))]);
 
 export function Component() {
   const { id = '' } = useParams();

@@ -13,30 +13,28 @@ import { useToast } from '#web/ui/toast.tsx';
 
 import { unlessGone } from '../../list/list-edits.ts';
 import { errorText } from '../../words/error-text.ts';
+import { ask, callKey } from '../../queries/ask.ts';
 
 const FAILED_TEXT = 'That did not work. Please try again.';
 const LOOK_AGAIN_MS = 1000;
 
-const keyOf = (id: number) => ['import', id];
 const paramsOf = (id: number) => ({ id: String(id) });
+const keyOf = (id: number) => callKey(importCalls.read, { params: paramsOf(id) });
 
-export const useImport = (id: number) =>
-  useQuery({
-    queryKey: keyOf(id),
-    queryFn: async ({ signal }) => (await http.send(importCalls.read, { params: paramsOf(id), signal })).data,
-    // A dry run of thousands is not fetched again by a glance at another window.
-    staleTime: Infinity,
-    retry: false,
-  });
+export const importAsked = (id: number) => ({
+  ...ask(importCalls.read, { params: paramsOf(id) }),
+  // A dry run of thousands is not fetched again by a glance at another window.
+  staleTime: Infinity,
+  retry: false,
+});
+export const useImport = (id: number) => useQuery(importAsked(id));
 
 /** How far the photos are. Once they are done the dry run is fetched anew. */
 export function usePhotoProgress({ id, state, photos }: EmployeeImport) {
   const client = useQueryClient();
   const isChecking = state === 'checking';
   const { data } = useQuery({
-    queryKey: [...keyOf(id), 'progress'],
-    queryFn: async ({ signal }) =>
-      (await http.send(importCalls.progress, { params: paramsOf(id), signal })).data,
+    ...ask(importCalls.progress, { params: paramsOf(id) }),
     enabled: isChecking,
     refetchInterval: LOOK_AGAIN_MS,
     gcTime: 0,

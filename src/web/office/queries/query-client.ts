@@ -2,9 +2,9 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import type { RefusalCode } from '#contract/refusals.ts';
 import { HttpError } from '#web/lib/http.ts';
-import { readUserId } from '#web/lib/session.ts';
+import { hasToken, onSessionChange, readUserId } from '#web/lib/session.ts';
 
-import { profileKey } from '../use-profile.ts';
+import { profileKey } from './use-profile.ts';
 
 const STALE_MS = 15_000;
 const MOST_RETRIES = 2;
@@ -15,7 +15,23 @@ const shouldRetry = (failures: number, error: Error): boolean =>
 
 const notForUs: readonly string[] = ['not_permitted', 'not_allowed'] satisfies RefusalCode[];
 
-export function createQueryClient(): QueryClient {
+let kept: { userId: string | null; client: QueryClient } | null = null;
+
+/** Of whoever is signed in. Another person, or another session, begins with an empty one. */
+export function officeClient(): QueryClient {
+  const userId = readUserId();
+  if (kept?.userId === userId) return kept.client;
+  const client = createQueryClient();
+  kept = { userId, client };
+  const forget = onSessionChange(() => {
+    if (hasToken()) return;
+    forget();
+    if (kept?.client === client) kept = null;
+  });
+  return client;
+}
+
+function createQueryClient(): QueryClient {
   // Somebody has changed what this account may do: the profile says what is left, and the office follows it.
   const onError = (error: Error) => {
     if (error instanceof HttpError && notForUs.includes(error.answer.code ?? ''))

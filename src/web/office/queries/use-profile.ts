@@ -1,23 +1,18 @@
 import { useEffect } from 'react';
 
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import { profileCalls } from '#contract/accounts/profiles.ts';
 import type { Profile } from '#contract/accounts/profiles.ts';
-import { http } from '#web/lib/http.ts';
+import { ask } from './ask.ts';
 
 const STALE_MS = 60_000;
 
-export const profileKey = (userId: string | null) => ['profile', userId] as const;
+const profileAsked = (id: string) => ask(profileCalls.read, { params: { id } });
+export const profileKey = (id: string | null) => profileAsked(id ?? '').queryKey;
 
 export const useProfile = (userId: string | null) =>
-  useQuery({
-    queryKey: profileKey(userId),
-    queryFn: userId
-      ? async ({ signal }) => (await http.send(profileCalls.read, { params: { id: userId }, signal })).data
-      : skipToken,
-    staleTime: STALE_MS,
-  });
+  useQuery({ ...profileAsked(userId ?? ''), enabled: Boolean(userId), staleTime: STALE_MS });
 
 export function useOwnProfile(userId: string | null) {
   useEffect(() => {

@@ -6,24 +6,22 @@ import { colleagueCalls } from '#contract/accounts/colleagues.ts';
 import { jobCalls } from '#contract/jobs/jobs.ts';
 import { mailTemplateCalls } from '#contract/office/mail-templates.ts';
 import { stageCalls } from '#contract/applications/stages.ts';
-import { http } from '#web/lib/http.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
+import { ask, callKey } from './ask.ts';
 
-export const stagesKey = ['stages'];
-export const wordsKey = ['application words'];
-export const allTemplatesKey = ['all mail templates'];
+export const stagesKey = callKey(stageCalls.list);
+export const wordsKey = callKey(applicationCalls.words);
+export const allTemplatesKey = callKey(mailTemplateCalls.list);
 const COLLEAGUES_STALE_MS = 60_000;
 
 export const useStages = () =>
   useQuery({
-    queryKey: stagesKey,
-    queryFn: async ({ signal }) => (await http.send(stageCalls.list, { signal })).data,
+    ...ask(stageCalls.list),
   });
 
 export const useColleagues = () =>
   useQuery({
-    queryKey: ['colleagues'],
-    queryFn: async ({ signal }) => (await http.send(colleagueCalls.list, { signal })).data,
+    ...ask(colleagueCalls.list),
     staleTime: COLLEAGUES_STALE_MS,
   });
 
@@ -40,15 +38,13 @@ export function useAssigneeChoices(): SelectOption[] {
 /** The tags and sources there are. */
 export const useApplicationWords = () =>
   useQuery({
-    queryKey: wordsKey,
-    queryFn: async ({ signal }) => (await http.send(applicationCalls.words, { signal })).data,
+    ...ask(applicationCalls.words),
   });
 
 /** All of them, by name. */
 export const useMailTemplates = () =>
   useQuery({
-    queryKey: allTemplatesKey,
-    queryFn: async ({ signal }) => (await http.send(mailTemplateCalls.list, { signal })).data,
+    ...ask(mailTemplateCalls.list),
   });
 
 const JOBS_OFFERED = '200';
@@ -62,10 +58,6 @@ export const staffJobCalls = {
 /** The newest jobs, as a filter offers them. */
 export const useJobChoices = () =>
   useQuery({
-    queryKey: ['job choices'],
-    queryFn: async ({ signal }) => {
-      const query = { page: '1', page_size: JOBS_OFFERED, state: 'all' } as const;
-      return (await http.send(staffJobCalls.list, { query, signal })).data;
-    },
+    ...ask(staffJobCalls.list, { query: { page: '1', page_size: JOBS_OFFERED, state: 'all' } }),
     select: (jobs) => jobs.map(({ id, title }) => ({ value: String(id), label: title })),
   });

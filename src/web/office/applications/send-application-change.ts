@@ -8,6 +8,10 @@ import type { StageOfApplication } from '#contract/applications/stages.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 
+import { newestVersion, noteVersion } from '../list/row-changes.ts';
+import type { Done, Sent } from '../list/row-changes.ts';
+import { applications } from './use-applications.ts';
+
 /** One of them: where it stands, whose it is, what it is about, archived or not, read or not. */
 export type Change =
   | { is_archived: boolean }
@@ -15,20 +19,6 @@ export type Change =
   | { stage: StageOfApplication }
   | { assignee: Colleague | null }
   | { tags: string[] };
-
-export interface Sent {
-  rows: readonly Application[];
-  change: Change;
-  /** Also one alone, whatever its version is by now: the way back of what was done to several. */
-  isBulk?: boolean;
-}
-
-export interface Done {
-  /** Those that were different before, as they are now. */
-  changed: Application[];
-  /** Of several: those it did nothing to. */
-  skipped: Skipped;
-}
 
 /** A row that leaves its list waits for the server; what changes in its place does not. */
 export const isShownBefore = (change: Change): boolean => !('is_archived' in change || 'is_read' in change);
@@ -39,7 +29,11 @@ export function withChange(row: Application, change: Change): Application {
 }
 
 /** One by the call of the specification, from the version on the screen; several by one call for all. */
-export async function send({ rows, change, isBulk = false }: Sent): Promise<Done> {
+export async function send({
+  rows,
+  change,
+  isBulk = false,
+}: Sent<Application, Change>): Promise<Done<Application>> {
   const [only, ...others] = rows;
   if (only && others.length === 0 && !isBulk) return { changed: [await sendOne(only, change)], skipped: [] };
   const { ids, left_out: skipped } = await sendMany(
@@ -50,37 +44,12 @@ export async function send({ rows, change, isBulk = false }: Sent): Promise<Done
   return { changed, skipped };
 }
 
-/** What takes a change back for those it changed: each goes where it was, several from one place together. */
-export function wayBack({ rows, change }: Sent, changed: readonly Application[]): Sent[] {
-  const back = changed.flatMap((row) => {
-    const before = rows.find(({ id }) => id === row.id);
-    return before ? [{ row, change: asBefore(before, change) }] : [];
-  });
-  const groups = Object.values(Object.groupBy(back, (each) => JSON.stringify(each.change)));
-  return groups.flatMap((group = []) =>
-    group[0] ? [{ rows: group.map(({ row }) => row), change: group[0].change, isBulk: rows.length > 1 }] : [],
-  );
-}
-
-/** Versions that came of our own changes, by the one each was made from: rows on the screen may be a moment behind. */
-const followers = new Map<string, number>();
-/** A page that is open all day keeps no more: rows on the screen are seconds behind, not hours. */
-const FOLLOWERS_MAX = 100;
-
 async function sendOne(row: Application, change: Change): Promise<Application> {
-  let { version } = row;
-  for (let next = followers.get(`${row.id} ${version}`); next !== undefined;) {
-    version = next;
-    next = followers.get(`${row.id} ${version}`);
-  }
+  const version = newestVersion(applications.key, row);
   const body = bodyOf(change);
   const params = { id: String(row.id) };
   const { data } = await http.send(applicationCalls.update, { params, body, ...ifMatch({ version }) });
-  if (data.version !== version) {
-    followers.set(`${row.id} ${version}`, data.version);
-    const [oldest] = followers.keys();
-    if (followers.size > FOLLOWERS_MAX && oldest !== undefined) followers.delete(oldest);
-  }
+  noteVersion(applications.key, version, data);
   return data;
 }
 
@@ -100,7 +69,7 @@ async function sendMany(ids: number[], change: Change): Promise<{ ids: number[];
   throw new Error('There is no call for this of several at once.');
 }
 
-const asBefore = (row: Application, change: Change): Change => {
+export const before = (row: Application, change: Change): Change => {
   if ('stage' in change) return { stage: row.stage };
   if ('assignee' in change) return { assignee: row.assignee };
   if ('tags' in change) return { tags: row.tags };

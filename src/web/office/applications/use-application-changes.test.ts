@@ -6,9 +6,16 @@ import type { Application } from '#contract/applications/applications.ts';
 import type { Page } from '#contract/lists.ts';
 
 import { rowKey } from '../list/use-open-row.ts';
-import type { Sent } from './send-application-change.ts';
-import { applicationEdits, changing, withChanged } from './use-application-changes.tsx';
+import { rowChanging } from '../list/row-changes.ts';
+import type { Done, Sent as RowSent } from '../list/row-changes.ts';
+import type { Change } from './send-application-change.ts';
+import { applicationChanges, applicationEdits, withChanged } from './use-application-changes.tsx';
 import { applications } from './use-applications.ts';
+
+type Sent = RowSent<Application, Change>;
+
+const changing = (client: QueryClient, send: (sent: Sent) => Promise<Done<Application>>) =>
+  rowChanging(client, { ...applicationChanges, send });
 
 const row = (id: number, stage: number, is_archived = false): Application => ({
   ...aStoredApplication,

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 
 import type { Enquiry } from '#contract/contact/contact.ts';
 
-import { groupedBefore, markedText, withMarks } from './use-enquiries.tsx';
+import { wayBack } from '../list/row-changes.ts';
+import type { Marks } from './use-enquiries.tsx';
+import { enquiryChanges, markedText, withMarked } from './use-enquiries.tsx';
 import { waitedWords } from './waiting.tsx';
 
 const anEnquiry = (own: Partial<Enquiry> = {}): Enquiry => ({
@@ -23,6 +25,11 @@ const anEnquiry = (own: Partial<Enquiry> = {}): Enquiry => ({
   version: 1,
   ...own,
 });
+
+function withMarks(shown: typeof page, id: number, marks: Marks, query: Record<string, unknown> = {}) {
+  const row = shown.rows.find((each) => each.id === id) ?? anEnquiry({ id });
+  return withMarked(shown, query, enquiryChanges.withChange(row, marks));
+}
 
 const page = { rows: [anEnquiry(), anEnquiry({ id: 2 })], total: 40 };
 
@@ -53,12 +60,12 @@ it('says what was done, and to how many of those chosen', () => {
 });
 
 it('leaves a page alone that does not hold the row', () => {
-  expect(withMarks(page, 9, { is_read: true })).toBe(page);
+  expect(withMarks(page, 9, { is_read: true })).toEqual(page);
 });
 
 it('takes what is given to somebody, or answered, out of the lists it does not fit any more', () => {
   const meera = { id: 2, name: 'Meera Nair' };
-  const left = (marks: Parameters<typeof withMarks>[2], query: Record<string, unknown>) =>
+  const left = (marks: Marks, query: Record<string, unknown>) =>
     withMarks(page, 1, marks, query).rows.map(({ id }) => id);
   expect(left({ assignee: meera }, { assignee: 'none' })).toEqual([2]);
   expect(left({ assignee: meera }, { assignee: '2' })).toEqual([1, 2]);
@@ -70,8 +77,9 @@ it('takes what is given to somebody, or answered, out of the lists it does not f
 it('knows what each was before, so that Undo gives each its own back', () => {
   const meera = { id: 2, name: 'Meera Nair' };
   const rows = [anEnquiry(), anEnquiry({ id: 2, state: 'open', assignee: meera }), anEnquiry({ id: 3 })];
-  const before = groupedBefore(rows, { assignee: { id: 3, name: 'Arun' } });
-  expect(before.map(([marks, some]) => [marks, some.map(({ id }) => id)])).toEqual([
+  const change = { assignee: { id: 3, name: 'Arun' } };
+  const back = wayBack(enquiryChanges, { rows, change }, rows);
+  expect(back.map((sent) => [sent.change, sent.rows.map(({ id }) => id)])).toEqual([
     [{ state: 'new', assignee: null }, [1, 3]],
     [{ assignee: meera }, [2]],
   ]);

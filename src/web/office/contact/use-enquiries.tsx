@@ -1,11 +1,10 @@
 // The enquiries as the office sees them: one page of the list, and what can be done to its rows.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 
 import type { Colleague } from '#contract/accounts/colleagues.ts';
 import { contactCalls } from '#contract/contact/contact.ts';
 import type { Enquiry, EnquiryMarks, EnquiryState } from '#contract/contact/contact.ts';
-import type { Skipped, Page } from '#contract/lists.ts';
+import type { Page } from '#contract/lists.ts';
 import { http } from '#web/lib/http.ts';
 import { readUserId } from '#web/lib/session.ts';
 import { changedMeanwhile, ifMatch, isGone } from '#web/lib/versions.ts';
@@ -16,7 +15,9 @@ import { SkippedNames } from '../list/skipped-names.tsx';
 import { changeKeyOf, unlessGone, useListEdits, withoutRow, withRow } from '../list/list-edits.ts';
 import { useList, pageAt } from '../list/use-list.ts';
 import { overviewKey } from '../live/use-overview.ts';
-import { rowKey } from '../list/use-open-row.ts';
+import { keyOfRowChanges, newestVersion, noteVersion } from '../list/row-changes.ts';
+import type { Done, RowChanges, Sent } from '../list/row-changes.ts';
+import { useRowChanges } from '../list/use-row-changes.tsx';
 import { pagesKey } from '../queries/ask.ts';
 
 export const enquiries = {
@@ -41,19 +42,6 @@ export interface Marks {
   assignee?: Colleague | null;
 }
 
-interface MarkRequest {
-  rows: readonly Enquiry[];
-  marks: Marks;
-  /** Also one alone, whatever its version is by now: the way back of what was done to several. */
-  isBulk?: boolean;
-}
-
-interface Marked {
-  /** Those that changed. */
-  ids: number[];
-  left_out: Skipped;
-}
-
 const bodyOf = ({ assignee, ...marks }: Marks): EnquiryMarks => ({
   ...marks,
   ...(assignee !== undefined && { assignee: assignee?.id ?? null }),
@@ -66,56 +54,33 @@ const marked = (row: Enquiry, marks: Marks): Enquiry => ({
   ...marks,
 });
 
-// One after the other: a change names the version the one before it has made.
-const inOrder = { scope: { id: 'change enquiries' }, mutationKey: changeKeyOf(enquiries.key) };
-
-/** Marks made from here may be newer than the row that was shown. */
-function newestOf(client: QueryClient, { id, version }: Enquiry): { version: number } {
-  const own = client.getQueryData<Enquiry>(rowKey(enquiries.key, id));
-  return { version: Math.max(version, own?.version ?? 0) };
+async function send({ rows, change, isBulk = false }: Sent<Enquiry, Marks>): Promise<Done<Enquiry>> {
+  const [only, ...others] = rows;
+  if (only && others.length === 0 && !isBulk) return { changed: [await sendOne(only, change)], skipped: [] };
+  const ids = rows.map(({ id }) => id);
+  const { data } = await http.send(contactCalls.markMany, { body: { ids, ...bodyOf(change) } });
+  const changed = rows.filter(({ id }) => data.ids.includes(id)).map((row) => marked(row, change));
+  return { changed, skipped: data.left_out };
 }
 
-/** Shows the marks at once and takes them back if the server refuses. */
-function useMarkEnquiries() {
-  const client = useQueryClient();
-  const { edit, hold, settle } = useListEdits<Enquiry>(enquiries.key, overviewKey);
-  const markOne = async (enquiry: Enquiry, marks: Marks): Promise<Marked> => {
-    const { id } = enquiry;
-    const { data } = await http.send(contactCalls.mark, {
-      params: { id: String(id) },
-      body: bodyOf(marks),
-      ...ifMatch(newestOf(client, enquiry)),
-    });
-    client.setQueryData(rowKey(enquiries.key, id), data);
-    edit((page) => (page.rows.some((row) => row.id === id) ? withRow(page, data) : page));
-    return { ids: [id], left_out: [] };
-  };
-  return useMutation({
-    ...inOrder,
-    mutationFn: async ({ rows, marks, isBulk = false }: MarkRequest): Promise<Marked> => {
-      const [only, ...others] = rows;
-      if (only && others.length === 0 && !isBulk) return markOne(only, marks);
-      const ids = rows.map(({ id }) => id);
-      return (await http.send(contactCalls.markMany, { body: { ids, ...bodyOf(marks) } })).data;
-    },
-    onMutate: async ({ rows, marks }) => {
-      await hold();
-      const before = client.getQueriesData<Page<Enquiry>>({ queryKey: enquiries.key });
-      for (const { id } of rows) edit((page, query) => withMarks(page, id, marks, query));
-      return before;
-    },
-    onError: (_error, _request, before = []) => {
-      for (const [key, page] of before) client.setQueryData(key, page);
-    },
-    onSettled: settle,
+async function sendOne(enquiry: Enquiry, marks: Marks): Promise<Enquiry> {
+  const version = newestVersion(enquiries.key, enquiry);
+  const { data } = await http.send(contactCalls.mark, {
+    params: { id: String(enquiry.id) },
+    body: bodyOf(marks),
+    ...ifMatch({ version }),
   });
+  noteVersion(enquiries.key, version, data);
+  return data;
 }
 
 const UNANSWERED: ReadonlySet<EnquiryState> = new Set(['new', 'open']);
 export const isUnanswered = ({ state }: Pick<Enquiry, 'state'>): boolean => UNANSWERED.has(state);
 
 /** Whether a row belongs into a list with these filters. */
-function fits(row: Enquiry, { is_read, state, assignee }: Record<string, unknown>): boolean {
+function fits(row: Enquiry, { is_spam, is_read, state, assignee }: Record<string, unknown>): boolean {
+  // A list holds either spam or the rest.
+  if (String(row.is_spam) !== (is_spam ?? 'false')) return false;
   if (is_read !== undefined && is_read !== String(row.is_read)) return false;
   if (state !== undefined && (state === 'unanswered' ? !isUnanswered(row) : state !== row.state))
     return false;
@@ -124,19 +89,27 @@ function fits(row: Enquiry, { is_read, state, assignee }: Record<string, unknown
   return String(row.assignee?.id) === (assignee === 'me' ? readUserId() : assignee);
 }
 
-/** A list holds either spam or the rest, and perhaps the unread alone: a row that does not fit any more leaves it. */
-export function withMarks(
+/** A row that does not fit its list any more leaves it. */
+export const withMarked = (
   page: Page<Enquiry>,
-  id: number,
-  marks: Marks,
-  query: Record<string, unknown> = {},
-): Page<Enquiry> {
-  const row = page.rows.find((each) => each.id === id);
-  if (!row) return page;
-  const changesSide = marks.is_spam !== undefined && marks.is_spam !== row.is_spam;
-  const after = marked(row, marks);
-  return changesSide || !fits(after, query) ? withoutRow(page, id) : withRow(page, after);
-}
+  query: Record<string, unknown>,
+  row: Enquiry,
+): Page<Enquiry> => (fits(row, query) ? withRow(page, row) : withoutRow(page, row.id));
+
+export const enquiryChanges: RowChanges<Enquiry, Marks> = {
+  key: enquiries.key,
+  also: [overviewKey],
+  send,
+  withChange: marked,
+  before: (row, marks) => ({
+    ...(marks.is_read !== undefined && { is_read: !marks.is_read }),
+    ...(marks.is_spam !== undefined && { is_spam: !marks.is_spam }),
+    ...(marked(row, marks).state !== row.state && { state: row.state }),
+    ...(marks.assignee !== undefined && { assignee: row.assignee }),
+  }),
+  isShownBefore: () => true,
+  onPage: withMarked,
+};
 
 export interface Marking {
   /** Somebody has it before their eyes; nothing is said about it. */
@@ -146,58 +119,18 @@ export interface Marking {
 }
 
 export function useMarking(): Marking {
-  const toast = useToast();
-  const { mutate, mutateAsync } = useMarkEnquiries();
+  const { run, quietly } = useRowChanges(enquiryChanges, {
+    noun: 'enquiry',
+    nameOf: fullName,
+    done: (rows, changed, marks) => markedText(changed.length, rows.length, marks),
+    refused: refusedText,
+  });
   return {
     seen: (enquiry) => {
-      if (!enquiry.is_read) mutate({ rows: [enquiry], marks: { is_read: true } });
+      if (!enquiry.is_read) quietly(enquiry, { is_read: true });
     },
-    mark: async (rows, marks) => {
-      try {
-        const { ids, left_out } = await mutateAsync({ rows, marks });
-        const changed = rows.filter(({ id }) => ids.includes(id));
-        const text = (
-          <>
-            {markedText(changed.length, rows.length, marks)}
-            <SkippedNames skipped={left_out} nameOf={namesIn(rows)} />
-          </>
-        );
-        if (changed.length === 0) toast.show({ text, tone: 'error', dismissAfterMs: null });
-        else
-          toast.show({
-            text,
-            about: changed.map(({ id }) => `enquiry ${id} ${Object.keys(marks).join()}`),
-            undo: async () => {
-              const isBulk = rows.length > 1;
-              for (const [before, some] of groupedBefore(changed, marks))
-                await mutateAsync({ rows: some, marks: before, isBulk });
-            },
-          });
-        return true;
-      } catch (error) {
-        toast.error(refusedText(error));
-        return false;
-      }
-    },
+    mark: run,
   };
-}
-
-/** Rows by what they were before: each goes back to its own. */
-export function groupedBefore(rows: readonly Enquiry[], marks: Marks): [Marks, Enquiry[]][] {
-  const groups = new Map<string, [Marks, Enquiry[]]>();
-  for (const row of rows) {
-    const before: Marks = {
-      ...(marks.is_read !== undefined && { is_read: !marks.is_read }),
-      ...(marks.is_spam !== undefined && { is_spam: !marks.is_spam }),
-      ...(marked(row, marks).state !== row.state && { state: row.state }),
-      ...(marks.assignee !== undefined && { assignee: row.assignee }),
-    };
-    const key = JSON.stringify(before);
-    const group = groups.get(key) ?? [before, []];
-    group[1].push(row);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
 }
 
 const enquiriesOf = (count: number): string => counted(count, 'enquiry', 'enquiries');
@@ -226,15 +159,15 @@ function refusedText(error: unknown): string {
 }
 
 export function useDeleteEnquiry() {
-  const client = useQueryClient();
   const { edit, settle } = useListEdits<Enquiry>(enquiries.key, overviewKey);
   return useMutation({
-    ...inOrder,
+    mutationKey: [...changeKeyOf(enquiries.key), 'deletes'],
+    scope: { id: JSON.stringify(keyOfRowChanges(enquiries.key)) },
     mutationFn: (enquiry: Enquiry) =>
       http
         .send(contactCalls.delete, {
           params: { id: String(enquiry.id) },
-          ...ifMatch(newestOf(client, enquiry)),
+          ...ifMatch({ version: newestVersion(enquiries.key, enquiry) }),
         })
         .catch(unlessGone),
     onSuccess: (_nothing, { id }) => edit((page) => withoutRow(page, id)),

@@ -1,4 +1,6 @@
 // What would change, counts first; then the lists; then the one press that does it.
+import { useState } from 'react';
+
 import { Link } from 'react-router';
 
 import type { EmployeeImport } from '#contract/employees/employee-imports.ts';
@@ -30,6 +32,8 @@ export function DryRun({ found, onColumns, onLeave }: DryRunProps) {
   const apply = useApply(found);
   const cancel = useCancel(found, onLeave);
   const match = useMatch(found);
+  /** What was pressed, until the server has worked it out. */
+  const [wantsCode, setWantsCode] = useState<boolean | null>(null);
   const refresh = useEmployeesRefresh();
   const mayWrite = useMay('people');
   const progress = usePhotoProgress(found);
@@ -79,9 +83,12 @@ export function DryRun({ found, onColumns, onLeave }: DryRunProps) {
           className="mb-4"
           label={`Add ${DIAL_CODE} to ten-digit numbers`}
           help="What was added is shown beside each number."
-          checked={match.isPending ? match.variables.add_dial_code === true : found.add_dial_code}
+          checked={wantsCode ?? found.add_dial_code}
           disabled={apply.isPending || match.isPending}
-          onChange={(event) => match.mutate({ add_dial_code: event.target.checked })}
+          onChange={({ target: { checked } }) => {
+            setWantsCode(checked);
+            match.mutate({ add_dial_code: checked }, { onSettled: () => setWantsCode(null) });
+          }}
         />
       )}
       {mayWrite && (

@@ -7,7 +7,6 @@ import Lock from 'lucide-react/icons/lock';
 import type { Applicant } from '#contract/applications/applicants.ts';
 import { privacyCalls, privacyMessages } from '#contract/office/privacy.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
-import { http } from '#web/lib/http.ts';
 import { EachOpening } from '#web/ui/each-opening.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

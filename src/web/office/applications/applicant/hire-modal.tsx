@@ -77,7 +77,12 @@ function HireForm({ application, open, onClose }: HireModalProps) {
         </>,
       );
       void refresh();
-      for (const queryKey of [applications.key, stagesKey, callKey(employeeCalls.list), callKey(employeeCalls.counts)])
+      for (const queryKey of [
+        applications.key,
+        stagesKey,
+        callKey(employeeCalls.list),
+        callKey(employeeCalls.counts),
+      ])
         void client.invalidateQueries({ queryKey });
       onClose();
     },

@@ -2,7 +2,7 @@
 import { type Values, fillNames } from './message.ts';
 
 const PLURAL = /\{(\w+), plural,((?:\s*(?:=\d+|\w+) \{(?:[^{}]|\{\w+\})*\})+)\s*\}/g;
-const FORM = /(=\d+|\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
+const FORM = /(=\d+|\b\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
 
 export function formatMessage(message: string, values: Values = {}, language = 'en'): string {
   const chosen = message.replaceAll(PLURAL, (_, name: string, forms: string) =>

@@ -11,6 +11,7 @@ import {
   sitePages,
 } from '#contract/addresses.ts';
 import { officePages } from '#contract/office/office-pages.ts';
+import { paletteCss } from '#contract/palette.ts';
 import { type Import, type Module, isThere, listFiles, readModules, readText } from './support/sources.ts';
 
 const modules = readModules();
@@ -188,6 +189,19 @@ describe('colours', () => {
     expect(files.length).toBeGreaterThan(500);
     const coloured = files.filter((path) => /['": ]#[\da-f]{6}\b/i.test(readText(path)));
     expect(coloured.filter((path) => !ofItsOwn.has(path))).toEqual([]);
+  });
+
+  it('are there for whoever asks for one by its name', () => {
+    const texts = listFiles()
+      .filter((path) => /^src\/web\/.*\.(css|tsx?)$/.test(path) && !isTest(path))
+      .map(readText);
+    const all = [...texts, paletteCss()].join('\n');
+    const given = new Set([...all.matchAll(/(--[a-z][\w-]*)(?:['"\]]*\s*:|',)/g)].map(([, name]) => name));
+    const asked = [...all.matchAll(/(?:var\(|-\()(--[a-z][\w-]*)\)/g)].map(([, name]) => name);
+    expect(asked.length).toBeGreaterThan(300);
+    // Base UI sets these.
+    const fromOutside = /^--(anchor|available)-/;
+    expect(asked.filter((name = '') => !given.has(name) && !fromOutside.test(name))).toEqual([]);
   });
 });
 

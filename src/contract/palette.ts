@@ -86,14 +86,15 @@ export const light = lookOf(0);
 export const dark = lookOf(1);
 
 /**
- * The roles as custom properties. light-dark() picks by the nearest `color-scheme`; a dark section says them once more,
+ * The roles as custom properties, and the brand's ink and paper as they are in both looks. light-dark() picks by the nearest `color-scheme`; a dark section says them once more,
  * for browsers that settle a token where it is declared.
  */
 export function paletteCss(): string {
   const tokens = Object.entries(paletteOf(brandColours)).map(([role, [light, dark]]) =>
     light === dark ? `--${role}: ${light};` : `--${role}: light-dark(${light}, ${dark});`,
   );
-  return `:root,\n.scheme-dark {\n  ${tokens.join('\n  ')}\n}\n`;
+  const { ink, paper } = brandColours;
+  return `:root,\n.scheme-dark {\n  --brand-ink: ${ink};\n  --brand-paper: ${paper};\n  ${tokens.join('\n  ')}\n}\n`;
 }
 
 /** A colour made as light as said, with this share of its chroma, its hue turned by so many degrees (all in OKLCH). */

@@ -90,7 +90,7 @@ test(
     await axe('[role=dialog]');
     await interview.getByRole('button', { name: 'Send invitations' }).click();
     await expect(toast(page).filter({ hasText: 'Interview planned.' })).toBeVisible();
-    await expect(page.getByText('Room 4')).toBeVisible();
+    await expect(page.getByText('Room 4', { exact: true })).toBeVisible();
     expect((await mailTo(email, /interview/i)).text).toContain('Room 4');
 
     await page.getByRole('button', { name: 'Hire' }).click();

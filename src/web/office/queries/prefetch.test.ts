@@ -7,7 +7,7 @@ import { endSession, PERMISSIONS, TOKEN, USER_ID } from '#web/lib/session.ts';
 
 import { screens } from '../screens.ts';
 import { ask, callKey, pagesKey } from './ask.ts';
-import { prefetching } from './prefetch.ts';
+import { ofId, prefetching } from './prefetch.ts';
 import { officeClient } from './query-client.ts';
 
 const asked = vi.fn<() => Promise<string[]>>();
@@ -50,6 +50,12 @@ it('asks for nothing that is not for whoever presses', () => {
   signIn({ ...inEveryArea('write'), recruitment: 'none' }, '2');
   press();
   expect(asked).not.toHaveBeenCalled();
+});
+
+it('asks for nothing at an address whose id is none', () => {
+  const wanted = (id: number) => ({ queryKey: [id], queryFn: asked });
+  expect(ofId('17', wanted).map(({ queryKey }) => queryKey)).toEqual([[17]]);
+  for (const text of ['{id}', 'NaN', '0', '-1', '1.5', '', undefined]) expect(ofId(text, wanted)).toEqual([]);
 });
 
 it('keeps nothing of one person for the next', () => {

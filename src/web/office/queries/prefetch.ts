@@ -31,3 +31,7 @@ export const prefetching =
     for (const options of wanted(place)) void client.prefetchQuery(options);
     return null;
   };
+
+/** What the id in an address stands for; nothing is asked for an address that holds none. */
+export const ofId = (text: string | undefined, wanted: (id: number) => Wanted): readonly Wanted[] =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? [wanted(Number(text))] : [];

@@ -35,7 +35,7 @@ import {
   webhookAsked,
 } from './use-webhooks.ts';
 import { WebhookModal } from './webhook-modal.tsx';
-import { prefetching } from '../queries/prefetch.ts';
+import { ofId, prefetching } from '../queries/prefetch.ts';
 import { screens } from '../screens.ts';
 
 export const meta = { title: 'Webhook', description: 'What one webhook was told.', noindex: true };
@@ -79,7 +79,7 @@ function Answered({ status, last_error, next_try_at, tries }: DeliveryView) {
   );
 }
 
-export const loader = prefetching(screens.webhook, ({ params }) => [webhookAsked(Number(params.id))]);
+export const loader = prefetching(screens.webhook, ({ params }) => ofId(params.id, webhookAsked));
 
 export function Component() {
   const id = Number(useParams()['id']);

@@ -31,12 +31,12 @@ import { Person } from './person.tsx';
 import { ShownResume } from './resume-versions.tsx';
 import { Timeline } from './timeline.tsx';
 import { useApplicant, useApplicantRefresh, useRating, wordsOf, applicantAsked } from './use-applicant.ts';
-import { prefetching } from '../../queries/prefetch.ts';
+import { ofId, prefetching } from '../../queries/prefetch.ts';
 import { screens } from '../../screens.ts';
 
 export const meta = { title: 'Applicant', description: 'One applicant with all there is.', noindex: true };
 
-export const loader = prefetching(screens.applicant, ({ params }) => [applicantAsked(Number(params.id))]);
+export const loader = prefetching(screens.applicant, ({ params }) => ofId(params.id, applicantAsked));
 
 export function Component() {
   const text = useParams()['id'] ?? '';

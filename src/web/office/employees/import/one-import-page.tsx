@@ -16,14 +16,14 @@ import { ImportDone } from './import-done.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { MatchColumns } from './match-columns.tsx';
 import { useImport, importAsked } from './use-import.ts';
-import { prefetching } from '../../queries/prefetch.ts';
+import { ofId, prefetching } from '../../queries/prefetch.ts';
 import { screens } from '../../screens.ts';
 
 export const meta = { title: 'Import', description: 'What a file of employees changes.', noindex: true };
 
 const CHECK = 'check';
 
-export const loader = prefetching(screens.peopleImport, ({ params }) => [importAsked(Number(params.id))]);
+export const loader = prefetching(screens.peopleImport, ({ params }) => ofId(params.id, importAsked));
 
 export function Component() {
   const { id = '' } = useParams();

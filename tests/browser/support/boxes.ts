@@ -49,7 +49,8 @@ export const measure = (part: Locator): Promise<Measured> =>
       const isPicture = element.matches('img, video, svg:not(svg svg)');
       const visible = shown(element, rect);
       if (visible && (own.length > 0 || isControl || isPicture)) {
-        const name = words(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40);
+        const text = element instanceof HTMLTextAreaElement ? element.value : element.textContent;
+        const name = words(element.getAttribute('aria-label') ?? text).slice(0, 40);
         const place = [rect.left - origin.left, rect.top - origin.top, rect.width, rect.height];
         // What stands in a line goes where the line breaks.
         const isInline = getComputedStyle(element).display === 'inline';

@@ -26,10 +26,10 @@ const types: Record<'sqlite' | 'postgres', Record<ColumnType, string>> = {
   },
 };
 
-const isRecord = (value: unknown): value is DefinedRecord<Columns> =>
+const isRecord = (value: unknown): value is DefinedRecord<string, Columns> =>
   typeof value === 'object' && value !== null && 'fields' in value && 'recorded' in value;
 
-async function allRecords(): Promise<DefinedRecord<Columns>[]> {
+async function allRecords(): Promise<DefinedRecord<string, Columns>[]> {
   const files = listFiles(join(root, 'src/server')).filter((path) => path.endsWith('.tables.ts'));
   const modules = await Promise.all(
     files.map(async (path) => (await import(join(root, path))) as Record<string, unknown>),

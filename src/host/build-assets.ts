@@ -7,11 +7,14 @@ interface Chunk {
   file: string;
   src?: string;
   imports?: string[];
+  dynamicImports?: string[];
 }
 
 type Manifest = Record<string, Chunk>;
 
 const ENTRY = 'src/web/entry-client.tsx';
+/** A file of texts of its own: what a page's chunk would fetch, had it not come with the page. */
+const TEXTS = /^src\/contract\/texts\/([\w-]+)\.ts/;
 // Text that needs the extended set is rare; its file comes when it is needed.
 const EARLY_FONT = /(?<!-ext)\.woff2$/;
 
@@ -40,8 +43,11 @@ function assetsFrom(manifest: Manifest): (routeIds: string[]) => DocumentAssets 
   return (routeIds) => {
     const keys = new Set<string>();
     for (const key of [ENTRY, ...routeIds.map((id) => `src/web/${id}`)]) withImports(key, keys);
+    const texts = [...keys]
+      .flatMap((key) => manifest[key]?.dynamicImports ?? [])
+      .flatMap((key) => TEXTS.exec(key)?.[1] ?? []);
     keys.delete(ENTRY);
     const preloads = [...keys].flatMap((key) => manifest[key] ?? []).map(address);
-    return { entry: [address(entry)], styles, fonts, preloads };
+    return { entry: [address(entry)], styles, fonts, preloads, texts: [...new Set(texts)] };
   };
 }

@@ -25,6 +25,7 @@ export async function openDevSite(root: string): Promise<Site> {
       styles: ['/src/web/styles/app.css'],
       fonts: [],
       preloads: [],
+      texts: [],
     }),
     renderer: {
       canonicalPath: (path) => current.canonicalPath(path),

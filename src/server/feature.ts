@@ -3,6 +3,7 @@
 import type { PublishEvent, PublishLive } from './events.ts';
 import type { DueKind, FeatureErasure } from './erasure.ts';
 import type { Authenticate } from './http/access.ts';
+import type { Feeds, PlainForms } from './http/host-faces.ts';
 import type { Route } from './http/route.ts';
 import type { MailNote } from './mail/mail-task.ts';
 import type { Outbox } from './mail/outbox.ts';
@@ -67,6 +68,10 @@ export interface FeatureFacts {
   nouns?: Readonly<Record<string, (db: Reader, id: string) => Promise<string | undefined>>>;
   /** Ends what of it opens something without a session: all sessions of an account have ended. */
   sessionsEnded?: (tx: Tx, userId: number) => Promise<unknown>;
+  /** Its forms for browsers without scripts. */
+  forms?: PlainForms;
+  /** What readers and job boards fetch of it. */
+  feeds?: (db: Reader, publicUrl: string) => Feeds;
   /** Kinds of tasks that publishLive others something: after a restore they wait until somebody decides. */
   heldAfterRestore?: readonly string[];
 }

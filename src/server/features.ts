@@ -26,10 +26,12 @@ import { visitFeature } from './features/visits/visits.feature.ts';
 import type { WebhooksTo } from './features/webhooks/allowed-addresses.ts';
 import { webhookFeature } from './features/webhooks/webhooks.feature.ts';
 import { weeklyFeature } from './features/weekly/weekly.feature.ts';
+import type { Feeds } from './http/host-faces.ts';
 import { mailTemplateFeature } from './mail-templates/mail-templates.feature.ts';
 import { MAIL } from './mail/mail.ts';
 import { type MailTaskPorts, mailTask } from './mail/mail-task.ts';
 import { noteFeature } from './notes/notes.feature.ts';
+import type { Reader } from './platform/database/database.ts';
 import { inOrder } from './platform/database/applied-migrations.ts';
 import { type Layout, type TableRule, platformTables } from './platform/database/layout.ts';
 import { platformMigrations } from './platform/database/platform-migrations.ts';
@@ -86,6 +88,11 @@ export const layout: Layout = {
 };
 
 export const { migrations } = layout;
+
+export const plainForms = features.flatMap((feature) => feature.forms ?? []);
+
+export const feedsOf = (db: Reader, publicUrl: string): Feeds =>
+  Object.assign({}, ...features.map((feature) => feature.feeds?.(db, publicUrl)));
 
 /** What single features need from outside. */
 interface Settings {

@@ -48,9 +48,7 @@ export async function startProgram(
   const admin = { username: 'admin', password: 'a long password for the tests' };
   const preloaded = process.env[PRELOADED];
   const options = preloaded ? ['--import', preloaded] : [];
-  // What is loaded before it reaches into the sources' modules, not into those of the bundle.
-  const entry = preloaded ? 'src/host/foyer.ts' : 'dist/program/foyer.js';
-  const child = spawn(process.execPath, [...options, join(root, entry), 'start'], {
+  const child = spawn(process.execPath, [...options, join(root, 'dist/program/foyer.js'), 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing of the developer's own settings gets in.

@@ -72,13 +72,22 @@ export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<vo
 
 const jsonOf = (values: Values | null | undefined): string | null => (values ? JSON.stringify(values) : null);
 
+type Done = Omit<AuditEntry, 'actor' | 'origin'>;
+
+/** What a person or a key does. */
+export const auditBy = (
+  tx: Tx,
+  clock: Clock,
+  { caller, origin }: { caller: Caller; origin: Origin },
+  done: Done,
+): Promise<void> => audit(tx, clock, { actor: actorOf(caller), origin, ...done });
+
 /** Reading alone changes nothing, so it has no transaction of its own. For before anything goes out. */
 export const auditRead = (
   { database, clock }: { database: Database; clock: Clock },
-  { caller, origin }: { caller: Caller; origin: Origin },
+  ctx: { caller: Caller; origin: Origin },
   read: Pick<AuditEntry, 'action' | 'subject' | 'subjectId' | 'label'>,
-): Promise<void> =>
-  database.transaction((tx) => audit(tx, clock, { actor: actorOf(caller), origin, ...read }));
+): Promise<void> => database.transaction((tx) => auditBy(tx, clock, ctx, read));
 
 /** From where somebody wrote who is forgotten. That they did stays on record. */
 export const eraseAddressesOf: FeatureErasure = async (tx, { kind, ids }) => {

@@ -9,6 +9,12 @@ import { nameOfActor } from './audit.store.ts';
 export const ofVersion = (version: number | undefined): Expression<SqlBool> =>
   version === undefined ? sql`1 = 1` : sql`version = ${version}`;
 
+/** The same of a row that is there. */
+export const isOfVersion = (
+  row: { version: number },
+  wanted: { readonly version?: number | undefined },
+): boolean => wanted.version === undefined || wanted.version === row.version;
+
 /** Why a change found no row of its version: the record is gone, or somebody was quicker. */
 export async function refusedChange(db: Reader, refused: Refused): Promise<DomainError> {
   const { current, gone } = refused;

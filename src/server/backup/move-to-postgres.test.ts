@@ -66,7 +66,7 @@ it('leaves the target empty when anything fails on the way', async () => {
   ]);
 });
 
-it('moves files to a bucket, and a backup of that restores to a folder', async () => {
+it('moves files to a bucket, and a backup of that restores to a folder', { tags: 'long' }, async () => {
   const server = await startS3Server();
   try {
     const source = await aHouse();

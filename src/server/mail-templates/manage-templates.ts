@@ -1,5 +1,5 @@
 import type { MailTemplate } from '#contract/office/mail-templates.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import { changesOf } from '#server/audit/audit-values.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import type { RequestContext, VersionedContext } from '#server/caller.ts';
@@ -13,37 +13,37 @@ interface TemplatePorts {
   clock: Clock;
 }
 
-interface TemplatePlace {
-  kind: TemplateKind;
+interface TemplatePlace<Kind = TemplateKind> {
+  kind: Kind;
   id: number;
 }
 
 type Given = { [Field in 'name' | 'subject' | 'body' | 'offered_for']?: MailTemplate[Field] | undefined };
 
-export const addTemplate = (
+export const addTemplate = <Kind extends TemplateKind>(
   ports: TemplatePorts,
-  kind: TemplateKind,
+  kind: Kind,
   { name = '', subject = '', body = '', offered_for = null }: Given,
   ctx: RequestContext,
-): Promise<MailTemplate> =>
+): Promise<Answer<Kind>> =>
   ports.database.transaction(async (tx) => {
     const created_at = isoNow(ports.clock);
     const template = await mailTemplates.insert(tx, { kind, name, subject, body, offered_for, created_at });
     await record(ports, tx, 'add', { before: null, after: template }, ctx);
-    return template;
+    return answerOf(kind, template);
   });
 
-export const changeTemplate = (
+export const changeTemplate = <Kind extends TemplateKind>(
   ports: TemplatePorts,
-  place: TemplatePlace,
+  place: TemplatePlace<Kind>,
   change: Given,
   ctx: VersionedContext,
-): Promise<MailTemplate> =>
+): Promise<Answer<Kind>> =>
   ports.database.transaction(async (tx) => {
     const before = await lock(tx, place, ctx);
     const after = (await mailTemplates.update(tx, place, change)) as MailTemplate;
     await record(ports, tx, 'change', { before, after }, ctx);
-    return after;
+    return answerOf(place.kind, after);
   });
 
 export const removeTemplate = (
@@ -66,10 +66,16 @@ export const toReplyTemplate = ({ id, name, body, created_at, version }: MailTem
   version,
 });
 
+const answers = { application: (template: MailTemplate) => template, enquiry: toReplyTemplate };
+type Answer<Kind extends TemplateKind> = ReturnType<(typeof answers)[Kind]>;
+
+const answerOf = <Kind extends TemplateKind>(kind: Kind, template: MailTemplate) =>
+  answers[kind](template) as Answer<Kind>;
+
 async function lock(tx: Tx, place: TemplatePlace, { version }: VersionedContext): Promise<MailTemplate> {
   const found = await mailTemplates.lock(tx, place);
   if (found && (version === undefined || version === found.version)) return found;
-  const current = found && place.kind === 'enquiry' ? toReplyTemplate(found) : found;
+  const current = found && answerOf(place.kind, found);
   throw await refusedChange(tx, {
     subject: 'mail template',
     id: place.id,
@@ -83,10 +89,10 @@ const record = (
   tx: Tx,
   action: string,
   { before, after }: { before: MailTemplate | null; after: MailTemplate | null },
-  { caller, origin }: RequestContext,
+  ctx: RequestContext,
 ) => {
   const { id, name } = (after ?? before) as MailTemplate;
   const changes = changesOf(mailTemplates.recorded, before, after);
   const subject = { subject: 'mail template', subjectId: id, label: name };
-  return audit(tx, clock, { actor: actorOf(caller), action, ...subject, ...changes, origin });
+  return auditBy(tx, clock, ctx, { action, ...subject, ...changes });
 };

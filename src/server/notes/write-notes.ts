@@ -1,5 +1,6 @@
 // Notes colleagues leave on a record. One changes one's own; whom a note names is told. The room that keeps the record
 // has locked it before, and says afterwards that it changed.
+import { isOfVersion } from '#server/audit/versions.store.ts';
 import type { Note } from '#contract/office/notes.ts';
 import { type Colleagues, doneByOf } from '#server/colleagues.ts';
 import type { RequestContext, VersionedContext } from '#server/caller.ts';
@@ -83,12 +84,13 @@ async function lockOwn(
   tx: Tx,
   on: Noted,
   note: number,
-  { caller, version }: VersionedContext,
+  ctx: VersionedContext,
 ): Promise<string> {
+  const { caller } = ctx;
   const row = await lockNote(tx, on, note);
   if (!row) throw new DomainError('note_not_found');
   if (caller.kind === 'program' || row.author_id !== caller.userId) throw new DomainError('note_of_another');
-  if (version !== undefined && version !== row.version) {
+  if (!isOfVersion(row, ctx)) {
     // Nobody but oneself changes it: from another window, then.
     const current = await noteOf(ports, tx, note);
     throw new DomainError('changed_meanwhile', { changed: { current, changed_by: caller.username } });

@@ -22,7 +22,7 @@ describe.each(bothEngines)('what is done once on $name', ({ open }) => {
     const database = keepingKeys(failing, clock);
     let times = 0;
     const send = (isAnswer: boolean) =>
-      repeatsIn(database, 100).once(
+      repeatsIn(database).once(
         { scope: 'POST /things/', key: 'k', content: {}, isAnswer: () => isAnswer },
         async () => {
           await ownSecret(database, clock, 'of things');

@@ -6,15 +6,27 @@ import { apartFromKeys } from './idempotency.store.ts';
 
 const SECRET_BYTES = 32;
 
-export async function ownSecret(database: Database, clock: Clock, name: string): Promise<Buffer> {
-  const known = await findSecret(database.read, name);
-  return known ?? apartFromKeys(() => database.transaction((tx) => ownSecretIn(tx, clock, name)));
+const known = new WeakMap<Reader, Map<string, Promise<Buffer>>>();
+
+/** Asked for once, by whoever needs it first. Should the database be away just then, the next one asks again. */
+export function ownSecret(database: Database, clock: Clock, name: string): Promise<Buffer> {
+  const secrets = known.get(database.read) ?? new Map<string, Promise<Buffer>>();
+  known.set(database.read, secrets);
+  const secret = secrets.get(name) ?? readSecret(database, clock, name);
+  secrets.set(name, secret);
+  secret.catch(() => secrets.delete(name));
+  return secret;
+}
+
+async function readSecret(database: Database, clock: Clock, name: string): Promise<Buffer> {
+  const stored = await findSecret(database.read, name);
+  return stored ?? apartFromKeys(() => database.transaction((tx) => ownSecretIn(tx, clock, name)));
 }
 
 /** For inside a transaction. */
 export async function ownSecretIn(tx: Tx, clock: Clock, name: string): Promise<Buffer> {
-  const known = await findSecret(tx, name);
-  if (known) return known;
+  const stored = await findSecret(tx, name);
+  if (stored) return stored;
   // Two processes may start at once: whoever writes first is believed by both.
   await tx
     .insertInto('app_secrets')
@@ -22,16 +34,6 @@ export async function ownSecretIn(tx: Tx, clock: Clock, name: string): Promise<B
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   return (await findSecret(tx, name)) as Buffer;
-}
-
-/** Asked for when it is first needed. Should the database be away just then, the next one asks again. */
-export function ownSecretOnce(database: Database, clock: Clock, name: string): () => Promise<Buffer> {
-  let secret: Promise<Buffer> | undefined;
-  return () =>
-    (secret ??= ownSecret(database, clock, name).catch((error: unknown) => {
-      secret = undefined;
-      throw error;
-    }));
 }
 
 async function findSecret(db: Reader, name: string): Promise<Buffer | undefined> {

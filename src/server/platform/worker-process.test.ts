@@ -51,21 +51,25 @@ describe('a worker process', () => {
     }
   });
 
-  it('is killed when a request takes too long, at the first try, and the next gets another', async () => {
-    const changing = { ...settings };
-    const run = workerProcess<TrialOperations>(changing);
-    // To start takes its time on a busy machine, and is not what is measured.
-    await run('echo', '');
-    changing.timeMaxMs = 500;
-    // One that only waits: the processor is for the other tests.
-    const held = run('hold', '');
-    changing.timeMaxMs = settings.timeMaxMs;
-    await expect(held).rejects.toBeInstanceOf(WorkerLostError);
-    expect(await run('echo', 'here again')).toBe('here again');
-    await expect
-      .poll(() => lost)
-      .toMatchObject([{ worker: 'trial worker', signal: 'SIGKILL', over: 'time' }]);
-  });
+  it(
+    'is killed when a request takes too long, at the first try, and the next gets another',
+    { tags: 'long' },
+    async () => {
+      const changing = { ...settings };
+      const run = workerProcess<TrialOperations>(changing);
+      // To start takes its time on a busy machine, and is not what is measured.
+      await run('echo', '');
+      changing.timeMaxMs = 500;
+      // One that only waits: the processor is for the other tests.
+      const held = run('hold', '');
+      changing.timeMaxMs = settings.timeMaxMs;
+      await expect(held).rejects.toBeInstanceOf(WorkerLostError);
+      expect(await run('echo', 'here again')).toBe('here again');
+      await expect
+        .poll(() => lost)
+        .toMatchObject([{ worker: 'trial worker', signal: 'SIGKILL', over: 'time' }]);
+    },
+  );
 
   it.runIf(process.platform === 'linux')(
     'is behind others from the start, or once it has kept the processor for a while',
@@ -102,7 +106,7 @@ describe('a worker process', () => {
     expect(await run('echo', 'here again')).toBe('here again');
   });
 
-  it('that dies twice over a request gives it up, and only it', async () => {
+  it('that dies twice over a request gives it up, and only it', { tags: 'long' }, async () => {
     const run = aWorker();
     const [bad, good] = await Promise.allSettled([run('end', ''), run('echo', 'good')]);
     expect(bad).toMatchObject({ status: 'rejected', reason: expect.any(WorkerLostError) });

@@ -1,7 +1,7 @@
 // A secret address that shows a record as it will look, to whoever is to say something about it.
 import { DAY_MS } from '#contract/durations.ts';
 import { PREVIEW_DAYS } from '#contract/content/previews.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import type { RequestContext } from '#server/caller.ts';
 import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
@@ -24,7 +24,7 @@ export async function addPreviewLink(
   tx: Tx,
   clock: Clock,
   { subject, id, label }: Previewed,
-  { caller, origin }: RequestContext,
+  ctx: RequestContext,
 ): Promise<string> {
   const secret = newSecret();
   await insertPreviewLink(tx, {
@@ -34,13 +34,11 @@ export async function addPreviewLink(
     created_at: isoNow(clock),
     expires_at: isoIn(clock, LINK_MS),
   });
-  await audit(tx, clock, {
-    actor: actorOf(caller),
+  await auditBy(tx, clock, ctx, {
     action: MAKE_PREVIEW_LINK,
     subject,
     subjectId: id,
     label,
-    origin,
   });
   return secret;
 }

@@ -1,4 +1,4 @@
-select "content_items"."id", "title", "body", "link", "image_key", "dark_image_key", "alt", "focus", "position", "state", "publish_at", "unpublish_at", "published_at", "version", "content_items"."created_at", "images"."width", "images"."height", "images"."copies", "images"."vanishes_on_dark", "dark"."width" as "dark_width", "dark"."height" as "dark_height", "dark"."copies" as "dark_copies"
+select "content_items"."id", "content_items"."title", "content_items"."body", "content_items"."link", "content_items"."image_key", "content_items"."dark_image_key", "content_items"."alt", "content_items"."focus", "content_items"."position", "content_items"."state", "content_items"."publish_at", "content_items"."unpublish_at", "content_items"."published_at", "content_items"."version", "content_items"."created_at", "images"."width", "images"."height", "images"."copies", "images"."vanishes_on_dark", "dark"."width" as "dark_width", "dark"."height" as "dark_height", "dark"."copies" as "dark_copies"
   from "content_items"
   left join "images" on "images"."key" = "content_items"."image_key"
   left join "images" as "dark" on "dark"."key" = "content_items"."dark_image_key"

@@ -1,4 +1,4 @@
-select "interviews"."id", "uid", "application_id", "name", "email", "job_title", "starts_at", "minutes", "place", "note", "author_id", "author_name", "interviews"."version"
+select "interviews"."id", "interviews"."application_id", "interviews"."uid", "interviews"."starts_at", "interviews"."minutes", "interviews"."place", "interviews"."note", "interviews"."author_id", "interviews"."author_name", "interviews"."version", "name", "email", "job_title"
   from "interviews"
   inner join "applications" on "applications"."id" = "interviews"."application_id"
   where "starts_at" >= ? and "interviews"."id" in (select "interview_id"

@@ -1,4 +1,4 @@
-select "id", "title", "location", "department", "positions" as "No_Of_Positions", "employment_type", "work_timing" as "Work_timing", "qualification", "key_skills" as "Key_Skills", "job_url", "experience" as "Experiance", "responsibility", "description", "posted_on", "state", "publish_at", "closes_on", "salary_min", "salary_max", "currency", "salary_unit", "questions", "version"
+select "jobs"."id", "jobs"."title", "jobs"."location", "jobs"."department", "jobs"."positions" as "No_Of_Positions", "jobs"."employment_type", "jobs"."work_timing" as "Work_timing", "jobs"."qualification", "jobs"."key_skills" as "Key_Skills", "jobs"."job_url", "jobs"."experience" as "Experiance", "jobs"."responsibility", "jobs"."description", "jobs"."posted_on", "jobs"."state", "jobs"."publish_at", "jobs"."closes_on", "jobs"."salary_min", "jobs"."salary_max", "jobs"."currency", "jobs"."salary_unit", "jobs"."questions", "jobs"."version"
   from "jobs"
   where "state" = ?
   order by "posted_on" desc, "id" desc

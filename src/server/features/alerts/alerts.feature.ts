@@ -4,6 +4,7 @@ import type { EmploymentType } from '#contract/jobs/jobs.ts';
 import { type FeaturePorts, defineFeature } from '#server/feature.ts';
 import { keptById } from '#server/platform/database/layout.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import { alertForms } from './alert-forms.ts';
 import { alertConcern } from './alert-mails.ts';
 import { alertRoutes } from './alerts.routes.ts';
 import { alertsOfAddress, countAlertsOf, deleteUnconfirmed } from './alerts.store.ts';
@@ -44,6 +45,7 @@ export const alertFeature = defineFeature({
       deleteSome: deleteUnconfirmed,
     },
   ],
+  forms: alertForms,
   taskKinds: (ports: AlertPorts) => [alertTask(ports)],
   // People have most likely been told since; a copy of the data elsewhere must not write to anybody.
   heldAfterRestore: [SEND_ALERTS],

@@ -3,6 +3,16 @@ import { type CreateTableBuilder, type Generated, sql } from 'kysely';
 import type { TimelineKind } from '#contract/applications/applicants.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { type ColumnTypes, withId } from '#server/platform/database/column-types.ts';
+import {
+  type TableOf,
+  defineRecord,
+  id,
+  moment,
+  ref,
+  text,
+  version,
+  whole,
+} from '#server/platform/database/record.ts';
 
 /** Written out, not bound: an index over a part of the rows is used where the words are the same. */
 export const MOVED = sql<boolean>`kind = 'moved'`;
@@ -11,7 +21,7 @@ declare module '#server/platform/database/schema.ts' {
   interface Schema {
     application_ratings: RatingTable;
     application_timeline: TimelineTable;
-    interviews: InterviewTable;
+    interviews: TableOf<typeof interviews>;
     interview_colleagues: { interview_id: number; user_id: number };
     calendar_links: { user_id: number; secret_hash: string; created_at: string };
   }
@@ -41,19 +51,19 @@ interface TimelineTable {
   note_id: number | null;
 }
 
-interface InterviewTable {
-  id: Generated<number>;
-  application_id: number;
+export const interviews = defineRecord('interviews', {
+  id: id(),
+  application_id: ref(),
   /** The same for all its invitations, updates and its cancellation. */
-  uid: string;
-  starts_at: string;
-  minutes: number;
-  place: string;
-  note: string;
-  author_id: number | null;
-  author_name: string;
-  version: Generated<number>;
-}
+  uid: text(),
+  starts_at: moment(),
+  minutes: whole(),
+  place: text(),
+  note: text(),
+  author_id: ref().orNull(),
+  author_name: text(),
+  version: version(),
+});
 
 const ofApplication = <Table extends string>(table: CreateTableBuilder<Table, 'id'>, types: ColumnTypes) =>
   table.addColumn('application_id', types.id, (column) =>

@@ -1,5 +1,5 @@
 // What every change of an application leaves behind: an audit entry, and word to those who have the office open.
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import type { Changes } from '#server/audit/audit-values.ts';
 import type { RequestContext, Caller } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -12,16 +12,14 @@ export const record = (
   tx: Tx,
   action: string,
   id: number,
-  { caller, origin }: RequestContext,
+  ctx: RequestContext,
   changes?: Changes,
 ): Promise<void> =>
-  audit(tx, clock, {
-    actor: actorOf(caller),
+  auditBy(tx, clock, ctx, {
     action,
     subject: 'application',
     subjectId: id,
     ...changes,
-    origin,
   });
 
 export const readingOf = (

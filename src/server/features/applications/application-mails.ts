@@ -33,41 +33,35 @@ export const confirmationMail = (
   application: ApplicationFields,
   job: { title: string } | undefined,
   link: string,
-): Mail => ({
-  to: application.email,
-  replyTo: company.email,
-  secrets: [link],
-  content: {
-    subject: 'We have your application',
-    greeting: greetingFor(application.name),
-    paragraphs: [
-      job
-        ? `Thank you for applying to ${company.brand} as ${job.title}. Your application and your resume have reached us.`
-        : `Thank you for applying to ${company.brand}. Your application and your resume have reached us.`,
-      'A person will read both. If your experience fits what we are looking for, we will write or call to agree on a first talk; if it does not, we will tell you that too.',
-      'If you did not apply, someone has mistyped their address. You need do nothing.',
-    ],
-    action: ownAction(link),
-  },
-});
+): Mail =>
+  receivedMail(application, link, [
+    job
+      ? `Thank you for applying to ${company.brand} as ${job.title}. Your application and your resume have reached us.`
+      : `Thank you for applying to ${company.brand}. Your application and your resume have reached us.`,
+    'A person will read both. If your experience fits what we are looking for, we will write or call to agree on a first talk; if it does not, we will tell you that too.',
+    'If you did not apply, someone has mistyped their address. You need do nothing.',
+  ]);
 
 /** The same in return for a second one. */
 export const sentAgainMail = (
   application: ApplicationFields,
   job: { title: string } | undefined,
   link: string,
-): Mail => ({
-  to: application.email,
+): Mail =>
+  receivedMail(application, link, [
+    `You had applied to ${company.brand}${job ? ` as ${job.title}` : ''} before, and we go on with that application. The resume that came now is kept beside the first one; a person will see both.`,
+    'If you would like the new resume to take the place of the first, send it on the page below.',
+    'If you did not apply again, someone has mistyped their address. You need do nothing.',
+  ]);
+
+const receivedMail = ({ email, name }: ApplicationFields, link: string, paragraphs: string[]): Mail => ({
+  to: email,
   replyTo: company.email,
   secrets: [link],
   content: {
     subject: 'We have your application',
-    greeting: greetingFor(application.name),
-    paragraphs: [
-      `You had applied to ${company.brand}${job ? ` as ${job.title}` : ''} before, and we go on with that application. The resume that came now is kept beside the first one; a person will see both.`,
-      'If you would like the new resume to take the place of the first, send it on the page below.',
-      'If you did not apply again, someone has mistyped their address. You need do nothing.',
-    ],
+    greeting: greetingFor(name),
+    paragraphs,
     action: ownAction(link),
   },
 });

@@ -4,9 +4,11 @@ import type { Application, TextState } from '#contract/applications/applications
 import { resumeCalls } from '#contract/applications/resumes.ts';
 import type { Colleagues } from '#server/colleagues.ts';
 import type { Reader } from '#server/platform/database/database.ts';
+import { inOrderOf } from '#server/platform/database/lists.ts';
 import type { SkillsOfApplication } from '#contract/applications/skills.ts';
 import { readAnswers } from './answers/answers.store.ts';
 import type { ApplicationPorts } from './applications.feature.ts';
+import { applications } from './applications.tables.ts';
 import { splitSkills } from './resume-search/skill-names.ts';
 
 /** Who reads: ratings are shown to those who have given one themselves. */
@@ -16,28 +18,6 @@ export interface Reading {
   colleagues: Pick<Colleagues, 'names'>;
   jobs: Pick<ApplicationPorts['jobs'], 'keySkills'>;
 }
-
-const columns = [
-  'applications.id',
-  'applications.name',
-  'email',
-  'mobile_number',
-  'experience',
-  'job_title',
-  'current_location',
-  'applications.subject',
-  'resume_type',
-  'scan',
-  'is_archived',
-  'is_read',
-  'created_at',
-  'job_id',
-  'stage_since',
-  'notes_count',
-  'source',
-  'talent_pool',
-  'applications.version',
-] as const;
 
 const [beforeId = '', afterId = ''] = resumeCalls.file.path.split('{id}');
 /** Not by `fillPath`, which is a tenth of what a list of ten thousand takes. */
@@ -54,12 +34,9 @@ export async function readApplications(
     .selectFrom('applications')
     .innerJoin('stages', 'stages.id', 'applications.stage_id')
     .leftJoin('application_texts', 'application_texts.application_id', 'applications.id')
-    .select(columns)
-    .select(['matched_skills', textState])
-    .select(['stage_id', 'stages.name as stage_name', 'stages.kind as stage_kind'])
-    .select(['assignee_id', 'rating_key', earlierApplications])
-    .select(['consent_version', 'consent_at', 'withdrawn_at', 'hold_reason', 'hold_at', 'hold_by'])
-    .select('resumes_count')
+    .select(applications.columns)
+    .select(['matched_skills', textState, earlierApplications])
+    .select(['stages.name as stage_name', 'stages.kind as stage_kind'])
     .where('applications.id', 'in', ids)
     .execute();
   const assignees = new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []));
@@ -72,12 +49,11 @@ export async function readApplications(
     await readAnswers(db, ids),
   ];
   const skills = new Map([...asked].map(([job, words]) => [job, splitSkills(words)]));
-  const byId = new Map<number, Application>();
   // Each named: an object that is spread or added to is written as JSON several times more slowly.
-  for (const row of rows) {
+  const read = rows.map((row): Application => {
     const my_rating = own.get(row.id) ?? null;
     const assignee = row.assignee_id === null ? undefined : names.get(row.assignee_id);
-    byId.set(row.id, {
+    return {
       id: row.id,
       name: row.name,
       email: row.email,
@@ -118,9 +94,9 @@ export async function readApplications(
           : { reason: row.hold_reason ?? '', at: row.hold_at, by: row.hold_by ?? '' },
       resume_versions: row.resumes_count,
       version: row.version,
-    });
-  }
-  return ids.flatMap((id) => byId.get(id) ?? []);
+    };
+  });
+  return inOrderOf(ids, read);
 }
 
 const textState = sql<TextState>`case when application_texts.application_id is null then 'waiting'

@@ -13,16 +13,16 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { applicantRoutes } from './applicants.routes.ts';
 import { applicationRoutes } from './applications.routes.ts';
 import { countArrivedSince, countUnread, findResume, listNamed } from './applications.store.ts';
-import { applicationBaseline } from './applications.tables.ts';
+import { applicationMigrations } from './applications.tables.ts';
 import { dueApplications, listHeld } from './erasure/due-applications.store.ts';
 import { eraseApplications, eraseOldResumes } from './erasure/erase-applications.ts';
-import { forgottenArrivals } from './insight/application-stages.tables.ts';
 import { interviewsByPerson, movesByPerson } from './insight/by-person.store.ts';
 import { recruitmentInsightRoutes } from './insight/insight.routes.ts';
 import { countArrivals } from './insight/recruitment.store.ts';
 import { interviewsToFollow, waitingInFirstStage } from './insight/waiting.store.ts';
 import { deleteLink, listInterviews } from './interviews/interviews.store.ts';
 import { noteMail } from './mails/mail-applicants.ts';
+import { ownForms } from './own/own-forms.ts';
 import { ownRoutes } from './own/own.routes.ts';
 import { matchAnew } from './resume-search/match-skills.ts';
 import { resumeTasks, extractWaitingTexts } from './resume-search/extract-text.ts';
@@ -108,7 +108,8 @@ const INTERVIEWS_AT_ONCE = 1000;
 
 export const applicationFeature = defineFeature({
   name: 'applications',
-  migrations: [applicationBaseline, forgottenArrivals],
+  migrations: applicationMigrations,
+  forms: ownForms,
   tables: {
     stages: { ...keptById, isFilledByMigration: true },
     applications: keptById,

@@ -3,6 +3,7 @@ import { applicationCalls } from '#contract/applications/application-calls.ts';
 import { type Application } from '#contract/applications/applications.ts';
 import { answerWords } from '#contract/jobs/job-answers.ts';
 import { resumeCalls } from '#contract/applications/resumes.ts';
+import { sentKeys } from '#contract/applications/sent-fields.ts';
 import { listReply, streamedList, totalHeaders } from '#server/http/list-reply.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { auditRead } from '#server/audit/audit.store.ts';
@@ -33,17 +34,7 @@ import { readResumeText } from './resume/read-resume-text.ts';
 import { countWaiting } from './resume-search/application-texts.store.ts';
 import { submitApplication } from './submit-application.ts';
 
-const exported = [
-  'created_at',
-  'name',
-  'email',
-  'mobile_number',
-  'experience',
-  'job_title',
-  'current_location',
-  'subject',
-  'is_archived',
-] as const;
+const exported = ['created_at', ...sentKeys, 'is_archived'] as const;
 const wholeList = { subject: 'applications', subjectId: 'list' };
 const cellsOf = (application: Application) => [
   ...exported.map((column) => application[column]),

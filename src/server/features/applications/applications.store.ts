@@ -4,6 +4,7 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { lockNamed } from '#server/platform/database/locks.ts';
 import { countRows } from '#server/platform/database/lists.ts';
 import { fold, searchText } from '#server/platform/database/search.ts';
+import { applications } from './applications.tables.ts';
 import { enterStage, leaveStages } from './insight/application-stages.store.ts';
 
 type NewApplication = ApplicationFields & {
@@ -26,22 +27,17 @@ export type ApplicationFields = Omit<
 
 export async function insertApplication(tx: Tx, application: NewApplication, now: string): Promise<number> {
   const { name, email, mobile_number, job_title, current_location, subject } = application;
-  const row = await tx
-    .insertInto('applications')
-    .values({
-      ...application,
-      name_key: name.toLowerCase(),
-      email_key: email.toLowerCase(),
-      title_key: fold(job_title),
-      search_text: searchText(name, email, mobile_number, job_title, current_location, subject),
-      is_archived: false,
-      is_read: false,
-      assignee_id: null,
-      stage_since: now,
-      created_at: now,
-    })
-    .returning(['id', 'stage_id', 'job_id'])
-    .executeTakeFirstOrThrow();
+  const row = await applications.insert(tx, {
+    ...application,
+    name_key: name.toLowerCase(),
+    email_key: email.toLowerCase(),
+    title_key: fold(job_title),
+    search_text: searchText(name, email, mobile_number, job_title, current_location, subject),
+    is_archived: false,
+    is_read: false,
+    stage_since: now,
+    created_at: now,
+  });
   await enterStage(tx, [row], row.stage_id, now);
   return row.id;
 }
@@ -85,14 +81,11 @@ export const countArrivedSince = (db: Reader, time: string): Promise<number> =>
 export const countUnread = (db: Reader): Promise<number> =>
   countRows(db.selectFrom('applications').where('is_archived', '=', false).where('is_read', '=', false));
 
-/** What is told of an application wherever it changes. */
-const told = ['id', 'version', 'stage_id', 'name', 'email', 'job_id', 'job_title'] as const;
-
 /** Nobody else changes them until this transaction ends. In the order of their ids, so that no two wait crosswise. */
 export const lockApplications = (tx: Tx, ids: number[]) =>
   tx
     .selectFrom('applications')
-    .select([...told, 'assignee_id', 'is_archived', 'is_read', 'withdrawn_at', 'hold_at', 'resume_key'])
+    .select([...applications.columns, 'resume_key'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
@@ -100,15 +93,7 @@ export const lockApplications = (tx: Tx, ids: number[]) =>
 
 export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number];
 
-interface Change {
-  assignee_id?: number | null;
-  is_archived?: boolean;
-  notes_count?: number;
-  withdrawn_at?: string | null;
-  hold_reason?: string | null;
-  hold_at?: string | null;
-  hold_by?: string | null;
-}
+type Change = Partial<Omit<LockedApplication, 'id' | 'version' | 'stage_id'>>;
 
 /** Of applications that are locked. Whoever is done with them counts their versions on. */
 export async function changeApplications(tx: Tx, ids: number[], change: Change): Promise<void> {

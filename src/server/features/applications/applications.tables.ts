@@ -4,73 +4,85 @@ import type { ResumeOrigin } from '#contract/applications/resumes.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { type ColumnTypes, withId } from '#server/platform/database/column-types.ts';
 import type { Migration } from '#server/platform/database/migrate.ts';
+import {
+  type TableOf,
+  defineRecord,
+  flag,
+  id,
+  moment,
+  ref,
+  text,
+  version,
+  whole,
+} from '#server/platform/database/record.ts';
 import { createSearchIndex } from '#server/platform/database/search.ts';
 import { createStages } from './stages/stages.tables.ts';
-import { createApplicationStages } from './insight/application-stages.tables.ts';
+import { createApplicationStages, forgottenArrivals } from './insight/application-stages.tables.ts';
 import { createApplicants } from './applicants.tables.ts';
 import { createAnswers } from './answers/answers.tables.ts';
 import { createApplicationTexts } from './resume-search/application-texts.tables.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
-    applications: ApplicationTable;
+    applications: TableOf<typeof applications>;
     application_resumes: ResumeTable;
     application_links: { secret_hash: string; application_id: number; created_at: string };
     application_tags: { application_id: number; tag_key: string; tag: string };
   }
 }
 
-interface ApplicationTable {
-  id: Generated<number>;
-  name: string;
+/** Of what the applicant sent nothing is in the trail, not even when it is deleted: it outlives whoever is forgotten. */
+export const applications = defineRecord('applications', {
+  id: id(),
+  name: text(),
   /** Lower case, to sort by. */
-  name_key: string;
-  email: string;
+  name_key: text().internal(),
+  email: text(),
   /** Lower case, for the filter and to know who applied before. */
-  email_key: string;
-  mobile_number: string;
-  experience: ExperienceBand;
+  email_key: text().internal(),
+  mobile_number: text(),
+  experience: text<ExperienceBand>(),
   /** The posting it answers; it may be deleted by now. */
-  job_id: number | null;
-  job_title: string;
-  title_key: string;
-  current_location: string;
-  subject: string;
-  resume_key: string;
-  resume_type: ResumeType;
+  job_id: ref().orNull(),
+  job_title: text(),
+  title_key: text().internal(),
+  current_location: text(),
+  subject: text(),
+  resume_key: text().internal(),
+  resume_type: text<ResumeType>(),
   /** What the virus scanner said; null where there was none to ask. */
-  scan: ScanState | null;
+  scan: text<ScanState>().orNull(),
   /** Which of its résumés that is, from 1 on, and when it came; null: with the application. */
-  resume_number: Generated<number>;
-  resume_at: string | null;
+  resume_number: whole().byDefault().internal(),
+  resume_at: moment().orNull().internal(),
   /** How many are kept, this one included. */
-  resumes_count: Generated<number>;
+  resumes_count: whole().byDefault(),
   /** The version of the text that was agreed to, and when; null: nothing was asked. */
-  consent_version: number | null;
-  consent_at: string | null;
+  consent_version: whole().orNull(),
+  consent_at: moment().orNull(),
   /** Wants to be kept in mind for other positions. */
-  talent_pool: Generated<boolean>;
-  withdrawn_at: string | null;
+  talent_pool: flag().byDefault(),
+  withdrawn_at: moment().orNull(),
   /** Why it is kept whatever the clock says, since when, and who said so; null: it is not. */
-  hold_reason: string | null;
-  hold_at: string | null;
-  hold_by: string | null;
-  is_archived: boolean;
-  is_read: boolean;
-  stage_id: number;
-  stage_since: string;
-  assignee_id: number | null;
+  hold_reason: text().orNull(),
+  hold_at: moment().orNull(),
+  hold_by: text().orNull(),
+  is_archived: flag(),
+  is_read: flag(),
+  stage_id: ref(),
+  stage_since: moment(),
+  assignee_id: ref().orNull(),
   /** A hundred times the mean of its ratings, kept with them; 0: there are none. */
-  rating_key: Generated<number>;
-  notes_count: Generated<number>;
+  rating_key: whole().byDefault(),
+  notes_count: whole().byDefault(),
   /** How many of its job's skills its résumé has. */
-  skills_key: Generated<number>;
-  source: string;
+  skills_key: whole().byDefault().internal(),
+  source: text(),
   /** All the words of the row in lower case, for the search. */
-  search_text: string;
-  version: Generated<number>;
-  created_at: string;
-}
+  search_text: text().internal(),
+  version: version(),
+  created_at: moment(),
+});
 
 /** Résumés beside the current one: older ones, and those that came with a second application. */
 interface ResumeTable {
@@ -196,7 +208,7 @@ async function createApplications(tx: Tx, types: ColumnTypes): Promise<void> {
     .execute();
 }
 
-export const applicationBaseline: Migration = {
+const applicationBaseline: Migration = {
   name: 'applications-001',
   async up(tx, types) {
     await createStages(tx, types);
@@ -207,3 +219,5 @@ export const applicationBaseline: Migration = {
     await createApplicationTexts(tx, types);
   },
 };
+
+export const applicationMigrations = [applicationBaseline, forgottenArrivals];

@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { FileMissingError } from '#server/platform/files/files.ts';
 import { queueMails } from '#server/mail/mail.ts';
-import { refusedChange } from '#server/audit/versions.store.ts';
+import { isOfVersion, refusedChange } from '#server/audit/versions.store.ts';
 import { readApplications, readTags } from './application-rows.store.ts';
 import type { ApplicationPorts } from './applications.feature.ts';
 import {
@@ -71,8 +71,7 @@ export async function lockOne(
   ctx: VersionedContext,
 ): Promise<LockedApplication> {
   const [row] = await lockApplications(tx, [id]);
-  if (!row || (ctx.version !== undefined && ctx.version !== row.version))
-    throw await refused(ports, tx, id, ctx);
+  if (!row || !isOfVersion(row, ctx)) throw await refused(ports, tx, id, ctx);
   return row;
 }
 
@@ -197,8 +196,7 @@ export const removeApplication = (
   ports.database.transaction(async (tx) => {
     const [found] = await lockApplications(tx, [id]);
     if (found && found.hold_at !== null) throw new DomainError('application_held');
-    if (!found || (ctx.version !== undefined && ctx.version !== found.version))
-      throw await refused(ports, tx, id, ctx);
+    if (!found || !isOfVersion(found, ctx)) throw await refused(ports, tx, id, ctx);
     await remove(ports, tx, [found], ctx);
   });
 

@@ -55,7 +55,7 @@ const listRoutes = (ports: ContactPorts): Route[] => [
     return streamedList(batches, totalHeaders(await countEnquiries(db, filter)));
   }),
   route(contactCalls.newer, ({ query }) => countNewEnquiries(ports.database.read, query.after)),
-  route(contactCalls.read, ({ params }) => readEnquiry(ports, params.id)),
+  route(contactCalls.read, ({ params }) => readEnquiry(ports, ports.database.read, params.id)),
   route(contactCalls.export, async ({ query, ctx }) => {
     const filter = filterOf(query, ctx.caller);
     await auditRead(ports, ctx, { action: 'export', ...wholeList });
@@ -71,7 +71,7 @@ const listRoutes = (ports: ContactPorts): Route[] => [
 const conversationRoutes = (ports: ContactPorts): Route[] => [
   route(enquiryCalls.reply, ({ params, body, ctx }) => replyToEnquiry(ports, params.id, body, ctx)),
   route(insightCalls.enquiries, ({ query }) => readEnquiryInsight(ports, query)),
-  route(enquiryCalls.thread, ({ params }) => readThread(ports, params.id)),
+  route(enquiryCalls.thread, ({ params }) => readThread(ports.database.read, params.id)),
   route(enquiryCalls.notes, ({ params }) => listNotes(ports, params.id)),
   route(enquiryCalls.addNote, ({ params, body, ctx }) => addNote(ports, params.id, body.text, ctx)),
   route(enquiryCalls.changeNote, ({ params, body, ctx }) => changeNote(ports, params, body.text, ctx)),
@@ -90,11 +90,9 @@ const templateRoutes = (ports: ContactPorts): Route[] => [
     const { rows, ...counted } = await listTemplates(ports.database.read, 'enquiry', query);
     return listReply(url, query, { rows: rows.map(toReplyTemplate), ...counted });
   }),
-  route(replyTemplateCalls.create, async ({ body, ctx }) =>
-    toReplyTemplate(await addTemplate(ports, 'enquiry', body, ctx)),
-  ),
-  route(replyTemplateCalls.update, async ({ params, body, ctx }) =>
-    toReplyTemplate(await changeTemplate(ports, { kind: 'enquiry', id: params.id }, body, ctx)),
+  route(replyTemplateCalls.create, ({ body, ctx }) => addTemplate(ports, 'enquiry', body, ctx)),
+  route(replyTemplateCalls.update, ({ params, body, ctx }) =>
+    changeTemplate(ports, { kind: 'enquiry', id: params.id }, body, ctx),
   ),
   route(replyTemplateCalls.delete, ({ params, ctx }) =>
     removeTemplate(ports, { kind: 'enquiry', id: params.id }, ctx),

@@ -1,7 +1,20 @@
-import { type Generated, sql } from 'kysely';
-import type { EnquiryState } from '#contract/contact/contact.ts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { type EnquiryState, spamReason } from '#contract/contact/contact.ts';
 import { withId } from '#server/platform/database/column-types.ts';
 import type { Migration } from '#server/platform/database/migrate.ts';
+import {
+  type TableOf,
+  defineRecord,
+  flag,
+  id,
+  json,
+  moment,
+  ref,
+  text,
+  version,
+  whole,
+} from '#server/platform/database/record.ts';
 import { createSearchIndex } from '#server/platform/database/search.ts';
 
 /** Written out, not bound: an index over a part of the rows is used where the words are the same. */
@@ -9,62 +22,62 @@ export const UNANSWERED = sql<boolean>`state in ('new', 'open')`;
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
-    enquiries: EnquiryTable;
-    enquiry_replies: ReplyTable;
+    enquiries: TableOf<typeof enquiries>;
+    enquiry_replies: TableOf<typeof replies>;
     spam_words: SpamWordTable;
     spam_marks: SpamMarkTable;
   }
 }
 
-interface EnquiryTable {
-  id: Generated<number>;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string;
-  subject: string;
-  message: string;
-  is_spam: boolean;
-  is_read: boolean;
-  state: Generated<EnquiryState>;
-  assignee_id: number | null;
-  notes_count: Generated<number>;
+/** How it is marked is in the trail; of what a visitor wrote nothing is, for the trail outlives it. */
+export const enquiries = defineRecord('enquiries', {
+  id: id(),
+  first_name: text(),
+  last_name: text(),
+  email: text(),
+  phone_number: text(),
+  subject: text(),
+  message: text(),
+  is_read: flag().audited(),
+  is_spam: flag().audited(),
+  state: text<EnquiryState>().byDefault().audited(),
+  assignee_id: ref().orNull(),
+  notes_count: whole().byDefault(),
   /** What the signals said when it arrived. */
-  spam_score: Generated<number>;
-  /** JSON: `SpamReason[]`. */
-  spam_reasons: Generated<string>;
+  spam_score: whole().byDefault(),
+  spam_reasons: json(z.array(spamReason)).byDefault(),
   /** Of the words of its message: the same text sent again has the same. Empty: too short to tell. */
-  text_key: Generated<string>;
+  text_key: text().byDefault().internal(),
   /** What its words were counted as when somebody said so. */
-  learned_as: 'spam' | 'good' | null;
+  learned_as: text<'spam' | 'good'>().orNull().internal(),
   /** Whether the last mail to its address arrived there; null: none has ended yet. */
-  takes_mail: boolean | null;
+  takes_mail: flag().orNull().internal(),
   /** The Message-ID all mails about it refer to. */
-  message_id: string | null;
+  message_id: text().orNull().internal(),
   /** All the words of the row in lower case, for the search. */
-  search_text: string;
-  version: Generated<number>;
-  created_at: string;
-}
+  search_text: text().internal(),
+  version: version(),
+  created_at: moment(),
+});
 
-interface ReplyTable {
-  id: Generated<number>;
-  enquiry_id: number;
+export const replies = defineRecord('enquiry_replies', {
+  id: id(),
+  enquiry_id: ref().internal(),
   /** Null: a key, or an account that is gone. */
-  author_id: number | null;
-  author_name: string;
-  subject: string;
-  text: string;
-  message_id: string;
+  author_id: ref().orNull(),
+  author_name: text(),
+  subject: text(),
+  text: text(),
+  message_id: text(),
   /** The mail's task, which is gone before the reply is. */
-  task_id: number | null;
+  task_id: ref().orNull(),
   /** How it ended. Null: it has not. */
-  ended_at: string | null;
-  failure: string | null;
+  ended_at: moment().orNull(),
+  failure: text().orNull(),
   /** Of the first answer: how long the visitor had waited for it. */
-  waited_minutes: number | null;
-  created_at: string;
-}
+  waited_minutes: whole().orNull().internal(),
+  created_at: moment(),
+});
 
 interface SpamWordTable {
   /** Of a word, under a secret of the program's own: no name can be read out of it. */

@@ -9,13 +9,14 @@ import {
   countFitting,
   countNewer,
   countRows,
+  inOrderOf,
   orderOf,
   pageOfIds,
 } from '#server/platform/database/lists.ts';
+import type { RowOf } from '#server/platform/database/record.ts';
 import { found, searchText } from '#server/platform/database/search.ts';
 import type { DueKind, DueRow } from '#server/erasure.ts';
-import { ofVersion } from '#server/audit/versions.store.ts';
-import { UNANSWERED } from './contact.tables.ts';
+import { UNANSWERED, enquiries } from './contact.tables.ts';
 
 /** What a visitor writes. */
 export const written = [
@@ -27,26 +28,8 @@ export const written = [
   'message',
 ] as const satisfies (keyof Enquiry)[];
 
-const columns = [
-  'id',
-  ...written,
-  'created_at',
-  'is_read',
-  'is_spam',
-  'state',
-  'assignee_id',
-  'notes_count',
-  'spam_score',
-  'spam_reasons',
-  'version',
-] as const;
-
 /** As it is kept: whoever takes care of it by the id alone. */
-export type EnquiryRow = Omit<Enquiry, 'assignee' | 'spam'> & {
-  assignee_id: number | null;
-  spam_score: number;
-  spam_reasons: string;
-};
+export type EnquiryRow = RowOf<typeof enquiries>;
 
 export interface EnquiryFilter {
   search?: string | undefined;
@@ -58,14 +41,9 @@ export interface EnquiryFilter {
   sort?: string | undefined;
 }
 
+const markColumns = ['is_read', 'is_spam', 'state', 'assignee_id'] as const;
 /** What the office changes. */
-export interface Marks {
-  is_read: boolean;
-  is_spam: boolean;
-  state: EnquiryState;
-  assignee_id: number | null;
-}
-const markColumns = ['is_read', 'is_spam', 'state', 'assignee_id'] as const satisfies (keyof Marks)[];
+export type Marks = Pick<EnquiryRow, (typeof markColumns)[number]>;
 
 export type EnquiryFields = Omit<EnquiryDraft, 'website' | 'seconds_to_fill' | 'idempotency_key'>;
 
@@ -144,16 +122,9 @@ export async function lockMarks(tx: Tx, ids: readonly number[]): Promise<Map<num
 /** Undefined: it is gone, or of another version. */
 export const updateEnquiry = (
   tx: Tx,
-  { id, version }: RowVersion,
+  wanted: RowVersion,
   marks: Partial<Marks>,
-): Promise<EnquiryRow | undefined> =>
-  tx
-    .updateTable('enquiries')
-    .set((eb) => ({ ...marks, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where(ofVersion(version))
-    .returning(columns)
-    .executeTakeFirst();
+): Promise<EnquiryRow | undefined> => enquiries.update(tx, wanted, marks);
 
 export async function updateEnquiries(tx: Tx, ids: readonly number[], marks: Partial<Marks>): Promise<void> {
   if (ids.length === 0) return;
@@ -226,8 +197,8 @@ const ofAddress = (db: Reader, email: string) =>
   db.selectFrom('enquiries').where(sql<boolean>`lower(email) = ${email.toLowerCase()}`);
 
 /** All there is of an address, oldest first. */
-export const enquiriesOfAddress = (db: Reader, email: string): Promise<EnquiryRow[]> =>
-  ofAddress(db, email).select(columns).orderBy('id').execute();
+export const enquiriesOfAddress = async (db: Reader, email: string): Promise<EnquiryRow[]> =>
+  (await ofAddress(db, email).select(enquiries.columns).orderBy('id').execute()).map(enquiries.parse);
 
 export const countOfAddress = (db: Reader, email: string): Promise<number> => countRows(ofAddress(db, email));
 
@@ -267,7 +238,7 @@ export const oldEnquiries: DueKind = {
 };
 
 export const findEnquiry = (db: Reader, id: number): Promise<EnquiryRow | undefined> =>
-  db.selectFrom('enquiries').select(columns).where('id', '=', id).executeTakeFirst();
+  enquiries.find(db, { id });
 
 function searchOf(
   db: Reader,
@@ -288,9 +259,8 @@ function searchOf(
 /** In the order of the ids; those that are gone by now are left out. */
 async function readEnquiries(db: Reader, ids: number[]): Promise<EnquiryRow[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('enquiries').select(columns).where('id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const rows = await db.selectFrom('enquiries').select(enquiries.columns).where('id', 'in', ids).execute();
+  return inOrderOf(ids, rows.map(enquiries.parse));
 }
 
 const OF_ADDRESS_MAX = 50;

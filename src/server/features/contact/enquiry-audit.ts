@@ -1,5 +1,5 @@
 // What every change of an enquiry leaves behind: an audit entry, and word to those who have the office open.
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import type { Changes } from '#server/audit/audit-values.ts';
 import type { RequestContext } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -11,10 +11,9 @@ export const record = (
   tx: Tx,
   action: string,
   id: number,
-  { caller, origin }: RequestContext,
+  ctx: RequestContext,
   changes?: Changes,
-): Promise<void> =>
-  audit(tx, clock, { actor: actorOf(caller), action, subject: 'enquiry', subjectId: id, ...changes, origin });
+): Promise<void> => auditBy(tx, clock, ctx, { action, subject: 'enquiry', subjectId: id, ...changes });
 
 /** Whatever is done to an enquiry may change how many wait. */
 export const publishUnread = ({ publishLive }: Pick<ContactPorts, 'publishLive'>, tx: Tx): Promise<void> =>

@@ -1,14 +1,16 @@
 // What the office does with enquiries once they are there.
 import type { Enquiry, EnquiryMarks } from '#contract/contact/contact.ts';
 import type { Skipped } from '#contract/lists.ts';
-import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
+import { changesOf } from '#server/audit/audit-values.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import type { RequestContext, VersionedContext } from '#server/caller.ts';
 import { skippedOf } from '#server/skipped.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ContactPorts } from './contact.feature.ts';
+import { enquiries } from './contact.tables.ts';
 import {
+  type EnquiryRow,
   type Marks,
   type ToErase,
   findEnquiry,
@@ -93,8 +95,6 @@ interface MarkChange {
   after: Marks;
 }
 
-const recorded: Recorded<Marks> = { kept: ['is_read', 'is_spam', 'state'] };
-
 async function conclude(
   ports: ContactPorts,
   tx: Tx,
@@ -106,7 +106,7 @@ async function conclude(
   const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null));
   for (const { id, before, after } of changes) {
     const isGiven = before.assignee_id !== after.assignee_id;
-    const changed = changesOf(recorded, before, after);
+    const changed = changesOf<Partial<EnquiryRow>>(enquiries.recorded, before, after);
     if (isGiven)
       await record(ports, tx, 'assign', id, ctx, {
         old: { assignee: nameOf(before.assignee_id) },

@@ -1,6 +1,6 @@
 // Enquiries as the office sees them.
 import type { QueryOf } from '#contract/call.ts';
-import type { Enquiry, SpamReason, contactCalls } from '#contract/contact/contact.ts';
+import type { Enquiry, contactCalls } from '#contract/contact/contact.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -17,7 +17,7 @@ export async function toEnquiries(
   return rows.map(({ assignee_id, spam_score, spam_reasons, ...row }) => ({
     ...row,
     assignee: assignee_id === null ? null : { id: assignee_id, name: names.get(assignee_id) ?? '' },
-    spam: { score: spam_score, reasons: JSON.parse(spam_reasons) as SpamReason[] },
+    spam: { score: spam_score, reasons: spam_reasons },
   }));
 }
 
@@ -25,8 +25,7 @@ export async function toEnquiry(ports: ContactPorts, db: Reader, row: EnquiryRow
   return (await toEnquiries(ports, db, [row]))[0] as Enquiry;
 }
 
-export async function readEnquiry(ports: ContactPorts, id: number): Promise<Enquiry> {
-  const db = ports.database.read;
+export async function readEnquiry(ports: ContactPorts, db: Reader, id: number): Promise<Enquiry> {
   const row = await findEnquiry(db, id);
   if (!row) throw new DomainError('enquiry_not_found');
   return toEnquiry(ports, db, row);

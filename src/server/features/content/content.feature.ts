@@ -5,9 +5,11 @@ import { type FeaturePorts, defineFeature } from '#server/feature.ts';
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import type { Area } from '#contract/areas.ts';
+import { articleFeeds } from './articles/article-feed.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { findArticleById } from './articles/articles.store.ts';
-import { authorsByName } from './articles/articles.tables.ts';
+import { authorsByName, work } from './articles/articles.tables.ts';
+import { newestArticles } from './articles/newest-articles.ts';
 import { articleTasks } from './articles/scheduled-articles.ts';
 import { itemTasks } from './scheduled-items.ts';
 import { contentRoutes } from './content.routes.ts';
@@ -33,7 +35,7 @@ const itemTitle = (kind: Parameters<typeof findItem>[1]) => async (db: Reader, i
 
 export const contentFeature = defineFeature({
   name: 'content',
-  migrations: [contentBaseline, authorsByName],
+  migrations: [contentBaseline, authorsByName, work],
   tables: {
     content_items: keptById,
     content_fills: keptBy('kind'),
@@ -42,6 +44,7 @@ export const contentFeature = defineFeature({
     articles: keptById,
     article_slugs: keptBy('slug'),
   },
+  feeds: (db, publicUrl) => articleFeeds((limit) => newestArticles(db, limit, publicUrl), publicUrl),
   nouns: {
     [news.noun]: itemTitle(news.kind),
     [partners.noun]: itemTitle(partners.kind),

@@ -34,11 +34,9 @@ function routesOf(ports: FeaturePorts, kind: ContentKind): Route[] {
     route(calls.read, async ({ params, query }) =>
       itemAnswer(kind, await readItem(ports, kind, params.id, query.state)),
     ),
-    route(calls.add, async ({ body: draft, files, ctx }) =>
-      itemAnswer(kind, await addItem(ports, kind, { draft, files }, ctx)),
-    ),
-    route(calls.change, async ({ params, body: draft, files, ctx }) =>
-      itemAnswer(kind, await changeItem(ports, kind, params.id, { draft, files }, ctx)),
+    route(calls.add, ({ body: draft, files, ctx }) => addItem(ports, kind, { draft, files }, ctx)),
+    route(calls.change, ({ params, body: draft, files, ctx }) =>
+      changeItem(ports, kind, params.id, { draft, files }, ctx),
     ),
     route(calls.remove, ({ params, ctx }) => removeItem(ports, kind, params.id, ctx)),
     route(calls.order, async ({ body, ctx }) => {
@@ -46,9 +44,7 @@ function routesOf(ports: FeaturePorts, kind: ContentKind): Route[] {
       return rows.map((row) => itemAnswer(kind, row));
     }),
     route(calls.versions, ({ params }) => readVersions(ports, kind, params.id)),
-    route(calls.restore, async ({ params: { id, n }, ctx }) =>
-      itemAnswer(kind, await restoreItem(ports, kind, { id, number: n }, ctx)),
-    ),
+    route(calls.restore, ({ params: { id, n }, ctx }) => restoreItem(ports, kind, { id, number: n }, ctx)),
   ];
 }
 

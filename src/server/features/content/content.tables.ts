@@ -1,45 +1,55 @@
-import { type ColumnDefinitionBuilder, type Generated, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, sql } from 'kysely';
 import type { ContentState } from '#contract/content/content-options.ts';
+import { focus } from '#contract/content/focus.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { type ColumnTypes, withId } from '#server/platform/database/column-types.ts';
 import type { Migration } from '#server/platform/database/migrate.ts';
+import {
+  type TableOf,
+  defineRecord,
+  id,
+  json,
+  moment,
+  text,
+  version,
+  whole,
+} from '#server/platform/database/record.ts';
 import { createPictureUses } from './pictures/pictures.tables.ts';
 import { createContentVersions } from './versions/versions.tables.ts';
 import { createArticles } from './articles/articles.tables.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
-    content_items: ContentItemTable;
+    content_items: TableOf<typeof contentItems>;
     content_fills: { kind: string; filled_at: string };
   }
 }
 
 /** News, partners, leadership members: what a kind calls these columns stands in its description. */
-interface ContentItemTable {
-  id: Generated<number>;
-  kind: string;
-  title: string;
-  body: string;
-  link: string;
-  image_key: string | null;
+export const contentItems = defineRecord('content_items', {
+  id: id(),
+  kind: text().internal(),
+  title: text(),
+  body: text(),
+  link: text(),
+  image_key: text().orNull(),
   /** The same for a dark ground. */
-  dark_image_key: string | null;
-  alt: string;
-  /** JSON: `Focus`. */
-  focus: string | null;
+  dark_image_key: text().orNull(),
+  alt: text(),
+  focus: json(focus).orNull(),
   /** 0 until the list is put into an order for the first time. */
-  position: number;
-  state: ContentState;
+  position: whole(),
+  state: text<ContentState>(),
   /** When a draft goes out by itself, and when what is published comes off the site. */
-  publish_at: string | null;
-  unpublish_at: string | null;
+  publish_at: moment().orNull(),
+  unpublish_at: moment().orNull(),
   /** When it was first on the site. */
-  published_at: string | null;
-  search_text: string;
-  version: Generated<number>;
-  created_at: string;
-  updated_at: string;
-}
+  published_at: moment().orNull(),
+  search_text: text().internal(),
+  version: version(),
+  created_at: moment(),
+  updated_at: moment().internal(),
+});
 
 // Looked at when the transaction ends: a picture is owned and given up after the row that names it is written.
 const ownedPicture = (column: ColumnDefinitionBuilder) =>

@@ -4,7 +4,9 @@ import { keyOfMediaPath, mediaPath } from '#server/platform/images/images.ts';
 import { pictureOf } from '#server/platform/images/images.store.ts';
 import type { ItemRow, StoredItem } from './content.store.ts';
 
-export function itemAnswer(kind: ContentKind, row: ItemRow): Record<string, unknown> {
+export type ItemAnswer = Record<string, unknown>;
+
+export function itemAnswer(kind: ContentKind, row: ItemRow): ItemAnswer {
   const { darkImage } = kind.fields;
   return {
     id: row.id,

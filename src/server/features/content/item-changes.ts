@@ -76,7 +76,7 @@ export const keepItemVersion = (
     },
   );
 
-export async function addItemTask(clock: Clock, tx: Tx, task: string, payload: ItemTask): Promise<void> {
+async function addItemTask(clock: Clock, tx: Tx, task: string, payload: ItemTask): Promise<void> {
   await addTask(tx, { kind: task, payload, dueAt: payload.at }, clock);
 }
 

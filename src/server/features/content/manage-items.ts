@@ -9,8 +9,8 @@ import {
 } from '#contract/content/content.ts';
 import type { ContentState } from '#contract/content/content-options.ts';
 import type { ContentVersion } from '#contract/content/content-versions.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
-import { refusedChange } from '#server/audit/versions.store.ts';
+import { actorOf, auditBy } from '#server/audit/audit.store.ts';
+import { isOfVersion, refusedChange } from '#server/audit/versions.store.ts';
 import type { RequestContext, VersionedContext } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
@@ -32,7 +32,7 @@ import {
   writeItem,
   writePosition,
 } from './content.store.ts';
-import { fromContent, imageFieldsOf, itemAnswer } from './item-answer.ts';
+import { type ItemAnswer, fromContent, imageFieldsOf, itemAnswer } from './item-answer.ts';
 import { followChange } from './item-changes.ts';
 import { atOnce, timesAfter } from './item-times.ts';
 import { dropPictures, setPictures } from './pictures/picture-uses.store.ts';
@@ -63,7 +63,7 @@ export async function addItem(
   kind: ContentKind,
   sent: ItemInput,
   ctx: RequestContext,
-): Promise<ItemRow> {
+): Promise<ItemAnswer> {
   const texts = textsOf(kind, sent.draft);
   const hasImage = imageFieldsOf(kind).some(({ name }) => givenSource(sent, name) !== undefined);
   if (!isAddable(Object.values(texts), hasImage)) {
@@ -86,7 +86,7 @@ export async function changeItem(
   id: number,
   sent: ItemInput,
   ctx: VersionedContext,
-): Promise<ItemRow> {
+): Promise<ItemAnswer> {
   const emptied = emptiedFields(kind, sent.draft);
   if (emptied.length > 0) throw required(emptied);
   const present = await findItem(ports.database.read, kind.kind, id);
@@ -131,7 +131,7 @@ export const restoreItem = (
   kind: ContentKind,
   { id, number }: { id: number; number: number },
   ctx: VersionedContext,
-): Promise<ItemRow> =>
+): Promise<ItemAnswer> =>
   ports.database.transaction(async (tx) => {
     const before = await lockForChange(tx, kind, id, ctx);
     const content = await readVersion(tx, { subject: kind.noun, id }, number);
@@ -147,7 +147,7 @@ export const orderItems = (
   ports: ContentPorts,
   kind: ContentKind,
   ids: readonly number[],
-  { caller, origin }: RequestContext,
+  ctx: RequestContext,
 ): Promise<ItemRow[]> =>
   ports.database.transaction(async (tx) => {
     const before = await lockItems(tx, kind);
@@ -160,14 +160,12 @@ export const orderItems = (
     const after = [...before.filter(({ id }) => !named.has(id)), ...ids.map((id) => byId.get(id) as ItemRow)];
     for (const [at, { id, position }] of after.entries())
       if (position !== at + 1) await writePosition(tx, id, at + 1);
-    await audit(tx, ports.clock, {
-      actor: actorOf(caller),
+    await auditBy(tx, ports.clock, ctx, {
       action: 'order',
       subject: `${kind.noun}s`,
       subjectId: 'list',
       old: { order: namesOf(kind, before) },
       new: { order: namesOf(kind, after) },
-      origin,
     });
     await ports.database.contentVersion.touch(tx);
     return after.map((row, at) => ({ ...row, position: at + 1 }));
@@ -283,14 +281,9 @@ const required = (names: string[]) =>
   });
 
 /** Refuses a change that was made from an older version than there is. */
-async function lockForChange(
-  tx: Tx,
-  kind: ContentKind,
-  id: number,
-  { version }: VersionedContext,
-): Promise<ItemRow> {
+async function lockForChange(tx: Tx, kind: ContentKind, id: number, ctx: VersionedContext): Promise<ItemRow> {
   const row = await lockItem(tx, kind.kind, id);
-  if (!row || (version !== undefined && version !== row.version)) throw await refused(tx, kind, id);
+  if (!row || !isOfVersion(row, ctx)) throw await refused(tx, kind, id);
   return row;
 }
 
@@ -311,5 +304,5 @@ const follow = (
   { caller, origin }: RequestContext,
 ) => followChange(ports, tx, kind, change, { action, actor: actorOf(caller), origin });
 
-const finish = async (...change: Parameters<typeof follow>): Promise<ItemRow> =>
-  (await follow(...change)) as ItemRow;
+const finish = async (...change: Parameters<typeof follow>): Promise<ItemAnswer> =>
+  itemAnswer(change[2], (await follow(...change)) as ItemRow);

@@ -1,61 +1,46 @@
-// Items go out and come off by themselves. The time is read from the item when the task runs: a task that came too
-// early, because the clock was put back, waits once more.
+// Items go out and come off by themselves.
 import type { ContentKind } from '#contract/content/content.ts';
 import { theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { scheduledTask } from '#server/platform/tasks/retries.ts';
+import { scheduledTask } from '#server/platform/tasks/scheduled.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import type { ContentPorts } from './content.feature.ts';
 import { type ItemRow, lockItem, type StoredItem, writeItem } from './content.store.ts';
-import {
-  type ItemTask,
-  PUBLISH_ITEM,
-  UNPUBLISH_ITEM,
-  addItemTask,
-  followChange,
-  itemTask,
-} from './item-changes.ts';
+import { type ItemTask, PUBLISH_ITEM, UNPUBLISH_ITEM, followChange, itemTask } from './item-changes.ts';
 import { kinds } from './kinds.ts';
 
 export const itemTasks = (ports: ContentPorts): TaskKind[] => [
-  {
-    ...scheduledTask,
+  scheduledTask(ports, {
     kind: PUBLISH_ITEM,
     name: 'Put news, a partner or a leader on the site',
     payload: itemTask,
-    handler: ({ payload }) => publishScheduled(ports, payload),
-  } satisfies TaskKind<ItemTask>,
-  {
-    ...scheduledTask,
+    async find(tx, task) {
+      const item = await itemOf(tx, task);
+      return item?.row.state === 'draft' && item.row.publish_at === task.at ? item : undefined;
+    },
+    dueAt: ({ at }) => at,
+    work(tx, item, now) {
+      // The program stood still over all of its days: it is over before anybody saw it.
+      const isOver = item.row.unpublish_at !== null && item.row.unpublish_at <= now;
+      return change(ports, tx, item, isOver ? 'unpublish' : 'publish', {
+        publish_at: null,
+        ...(isOver ? { unpublish_at: null } : outAt(item.row, item.row.publish_at ?? now)),
+      });
+    },
+  }) satisfies TaskKind<ItemTask>,
+  scheduledTask(ports, {
     kind: UNPUBLISH_ITEM,
     name: 'Take news, a partner or a leader off the site',
     payload: itemTask,
-    handler: ({ payload }) => unpublishScheduled(ports, payload),
-  } satisfies TaskKind<ItemTask>,
+    async find(tx, task) {
+      const item = await itemOf(tx, task);
+      return item?.row.state === 'published' && item.row.unpublish_at === task.at ? item : undefined;
+    },
+    dueAt: ({ at }) => at,
+    work: (tx, item) => change(ports, tx, item, 'unpublish', { state: 'draft', unpublish_at: null }),
+  }) satisfies TaskKind<ItemTask>,
 ];
-
-const publishScheduled = (ports: ContentPorts, task: ItemTask): Promise<void> =>
-  ports.database.transaction(async (tx) => {
-    const item = await itemOf(tx, task);
-    const now = isoNow(ports.clock);
-    if (item?.row.state !== 'draft' || item.row.publish_at !== task.at) return;
-    if (task.at > now) return addItemTask(ports.clock, tx, PUBLISH_ITEM, task);
-    // The program stood still over all of its days: it is over before anybody saw it.
-    const isOver = item.row.unpublish_at !== null && item.row.unpublish_at <= now;
-    await change(ports, tx, item, isOver ? 'unpublish' : 'publish', {
-      publish_at: null,
-      ...(isOver ? { unpublish_at: null } : outAt(item.row, task.at)),
-    });
-  });
-
-const unpublishScheduled = (ports: ContentPorts, task: ItemTask): Promise<void> =>
-  ports.database.transaction(async (tx) => {
-    const item = await itemOf(tx, task);
-    if (item?.row.state !== 'published' || item.row.unpublish_at !== task.at) return;
-    if (task.at > isoNow(ports.clock)) return addItemTask(ports.clock, tx, UNPUBLISH_ITEM, task);
-    await change(ports, tx, item, 'unpublish', { state: 'draft', unpublish_at: null });
-  });
 
 /** What goes out for the first time is as new as that moment, however long it lay here. */
 export const outAt = (

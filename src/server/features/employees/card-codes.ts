@@ -3,7 +3,7 @@
 // was deleted.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { ownSecretOnce } from '#server/platform/secrets.store.ts';
+import { ownSecret } from '#server/platform/secrets.store.ts';
 import type { CardKey } from './cards.store.ts';
 import type { FeaturePorts } from '#server/feature.ts';
 
@@ -26,7 +26,7 @@ export function cardCodes({
   clock,
   publicUrl,
 }: Pick<FeaturePorts, 'database' | 'clock' | 'publicUrl'>): CardCodes {
-  const secret = ownSecretOnce(database, clock, SECRET_NAME);
+  const secret = () => ownSecret(database, clock, SECRET_NAME);
   const sign = async (signed: Buffer): Promise<Buffer> =>
     createHmac('sha256', await secret())
       .update(signed)

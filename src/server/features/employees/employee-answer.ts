@@ -3,7 +3,7 @@ import { codes } from '#company';
 import type { Employee } from '#contract/employees/employees.ts';
 import type { Picture } from '#contract/content/pictures.ts';
 import { mediaPath } from '#server/platform/images/images.ts';
-import { pictureOf } from '#server/platform/images/images.store.ts';
+import { joinedImage, pictureOf } from '#server/platform/images/images.store.ts';
 import type { EmployeeRow } from './employees.store.ts';
 
 export const companyOf = (code: string) => codes.find((each) => each.code === code);
@@ -36,7 +36,7 @@ export function employeeAnswer(row: EmployeeRow): Employee {
   };
 }
 
-export function photoOf({ image_key: key, width, height, copies }: EmployeeRow): Picture | null {
-  if (key === null || width === null || height === null || copies === null) return null;
-  return pictureOf({ key, width, height, copies });
+export function photoOf(row: EmployeeRow): Picture | null {
+  const image = joinedImage(row.image_key, row);
+  return image && pictureOf(image);
 }

@@ -1,28 +1,21 @@
 // What the audit trail says of employees, and what is said to whoever was too late.
 import type { RequestContext } from '#server/caller.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import { type Changes, type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { DomainError } from '#server/platform/domain-error.ts';
 import { employeeAnswer } from './employee-answer.ts';
 import type { FeaturePorts } from '#server/feature.ts';
-import { type EmployeeFields, findEmployee } from './employees.store.ts';
+import { type EmployeeFields, type LockedEmployee, findEmployee } from './employees.store.ts';
+import { employees } from './employees.tables.ts';
 
-/** What a card says of someone's work is in the trail; how to reach them, and what is of their body, is not. */
-const recorded: Recorded<ReturnType<typeof withPhoto>> = {
-  kept: ['employee_id', 'name', 'role', 'department', 'company_name', 'date_of_joining', 'valid_until'],
-  named: [
-    'phone_number',
-    'company_email',
-    'blood_group',
-    'gender',
-    'emergency_contact',
-    'photo',
-    'photo_focus',
-  ],
+type Audited = Partial<LockedEmployee> & { photo: string | null };
+const recorded: Recorded<Audited> = {
+  kept: employees.recorded.kept,
+  named: [...employees.recorded.named, 'photo', 'photo_focus'],
 };
-const withPhoto = ({ image_key: photo, ...texts }: EmployeeFields) => ({ ...texts, photo });
+const withPhoto = (fields: EmployeeFields): Audited => ({ ...fields, photo: fields.image_key });
 
 export const record = (
   ports: Pick<FeaturePorts, 'clock'>,
@@ -42,16 +35,14 @@ export const recordStanding = (
   action: string,
   { employee_id }: { employee_id: string },
   changes: Changes,
-  { caller, origin }: RequestContext,
+  ctx: RequestContext,
 ) =>
-  audit(tx, clock, {
-    actor: actorOf(caller),
+  auditBy(tx, clock, ctx, {
     action,
     subject: 'employee',
     subjectId: employee_id,
     label: employee_id,
     ...changes,
-    origin,
   });
 
 export async function refused(tx: Tx, employeeId: string): Promise<DomainError> {

@@ -105,12 +105,10 @@ export function employeeRoutes(ports: FeaturePorts, counts: VerificationCounts):
       );
       return new Reply(Readable.from(lines), { 'content-disposition': attachment('employees.csv') });
     }),
-    route(employeeCalls.add, async ({ body, files, ctx }) =>
-      employeeAnswer(await addEmployee(ports, body, files['photo'], ctx)),
-    ),
+    route(employeeCalls.add, ({ body, files, ctx }) => addEmployee(ports, body, files['photo'], ctx)),
     route(employeeCalls.read, async ({ params }) => employeeAnswer(await existing(params.id))),
-    route(employeeCalls.update, async ({ params, body, files, ctx }) =>
-      employeeAnswer(await changeEmployee(ports, params.id, body, files['Image'], ctx)),
+    route(employeeCalls.update, ({ params, body, files, ctx }) =>
+      changeEmployee(ports, params.id, body, files['Image'], ctx),
     ),
     route(employeeCalls.delete, async ({ params, ctx }) => {
       await removeEmployee(ports, params.id, ctx);
@@ -150,15 +148,11 @@ export function employeeRoutes(ports: FeaturePorts, counts: VerificationCounts):
       const source = files['photo'] ?? body.photo;
       return { photo_focus: source === '' ? null : await proposeFocus(source) };
     }),
-    route(employeeCardCalls.reissue, async ({ params, body, ctx }) =>
-      employeeAnswer(await reissueCard(ports, params.id, body.reason, ctx)),
+    route(employeeCardCalls.reissue, ({ params, body, ctx }) =>
+      reissueCard(ports, params.id, body.reason, ctx),
     ),
-    route(employeeCardCalls.leave, async ({ params, body, ctx }) =>
-      employeeAnswer(await leave(ports, params.id, body.left_on, ctx)),
-    ),
-    route(employeeCardCalls.return, async ({ params, ctx }) =>
-      employeeAnswer(await comeBack(ports, params.id, ctx)),
-    ),
+    route(employeeCardCalls.leave, ({ params, body, ctx }) => leave(ports, params.id, body.left_on, ctx)),
+    route(employeeCardCalls.return, ({ params, ctx }) => comeBack(ports, params.id, ctx)),
     route(verificationCalls.read, ({ params, header, ctx }) => {
       const purpose = header('sec-purpose') ?? header('purpose');
       const isCounted = isSomebody(ctx.origin.userAgent, purpose);

@@ -1,6 +1,5 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type EmployeeCounts, type EmployeeState, employeeGroups } from '#contract/employees/employees.ts';
-import type { Focus } from '#contract/content/focus.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import {
@@ -8,48 +7,25 @@ import {
   type SortedSearch,
   batchesOfIds,
   countFitting,
+  inOrderOf,
   orderOf,
   pageOfIds,
 } from '#server/platform/database/lists.ts';
+import type { RowOf } from '#server/platform/database/record.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { containing, found, searchText } from '#server/platform/database/search.ts';
-import { ofVersion } from '#server/audit/versions.store.ts';
 import { insertCard } from './cards.store.ts';
+import { employees } from './employees.tables.ts';
 
-const texts = [
-  'employee_id',
-  'name',
-  'role',
-  'department',
-  'phone_number',
-  'company_name',
-  'company_email',
-  'blood_group',
-  'date_of_joining',
-  'gender',
-  'valid_until',
-  'emergency_contact',
-] as const;
+export type LockedEmployee = RowOf<typeof employees>;
 
-/** What a form or a file can say of somebody. */
-export type EmployeeFields = Record<(typeof texts)[number], string> & {
-  image_key: string | null;
-  photo_focus: Focus | null;
-};
+/** What a form or a file can say of somebody; the rest happens to them. */
+export type EmployeeFields = Omit<
+  LockedEmployee,
+  'id' | 'left_on' | 'card_number' | 'application_id' | 'version'
+>;
 
-/** What happens to somebody, beside what is written of them. */
-interface EmployeeStanding {
-  id: number;
-  /** The first day they no longer work here, or empty. */
-  left_on: string;
-  card_number: number;
-}
-
-export type HeldEmployee = EmployeeFields & EmployeeStanding;
-
-export interface EmployeeRow extends HeldEmployee {
-  version: number;
-  application_id: number | null;
+export interface EmployeeRow extends LockedEmployee {
   width: number | null;
   height: number | null;
   copies: string | null;
@@ -70,13 +46,7 @@ export interface EmployeeFilter {
 /** Two ids that differ by letter case alone are one. */
 const idKey = (employeeId: string): string => employeeId.toLowerCase();
 
-const columnsOf = ({ photo_focus, ...fields }: EmployeeFields) => ({
-  ...fields,
-  photo_focus: photo_focus && JSON.stringify(photo_focus),
-  ...derived(fields),
-});
-
-const derived = ({ employee_id, name }: Pick<EmployeeFields, 'employee_id' | 'name'>) => ({
+const derived = ({ employee_id, name }: EmployeeFields) => ({
   employee_id_key: idKey(employee_id),
   name_key: name.toLowerCase(),
   search_text: searchText(name, employee_id),
@@ -85,18 +55,10 @@ const derived = ({ employee_id, name }: Pick<EmployeeFields, 'employee_id' | 'na
 export async function insertEmployee(
   tx: Tx,
   fields: EmployeeFields,
-  { now, applicationId = null }: { now: string; applicationId?: number | null | undefined },
+  { now, applicationId: application_id }: { now: string; applicationId?: number | null | undefined },
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto('employees')
-    .values({
-      ...columnsOf(fields),
-      application_id: applicationId,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const row = { ...fields, ...derived(fields), application_id, created_at: now, updated_at: now };
+  const { id } = await employees.insert(tx, row);
   await insertCard(tx, { employee: id, number: 1, reason: '' }, now);
   return id;
 }
@@ -108,62 +70,42 @@ interface RowVersion {
 }
 
 /** Nobody else changes the employee until this transaction ends. Undefined: gone, or of another version. */
-export async function lockEmployee(
+export const lockEmployee = (
   tx: Tx,
   { employeeId, version }: RowVersion,
   now: string,
-): Promise<HeldEmployee | undefined> {
-  const held = await tx
-    .updateTable('employees')
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
-    .where('employee_id_key', '=', idKey(employeeId))
-    .where(ofVersion(version))
-    .returning(heldColumns)
-    .executeTakeFirst();
-  return held && withFocus(held);
-}
+): Promise<LockedEmployee | undefined> =>
+  employees.update(tx, { employee_id_key: idKey(employeeId), version }, { updated_at: now });
 
-const heldColumns = ['id', 'left_on', 'card_number', ...texts, 'image_key', 'photo_focus'] as const;
-
-const withFocus = <Row extends { photo_focus: string | null }>(row: Row) => ({
-  ...row,
-  photo_focus: row.photo_focus === null ? null : (JSON.parse(row.photo_focus) as Focus),
-});
-
+/** Of one that is locked, and whose version is counted with that. */
 export async function writeEmployee(tx: Tx, id: number, fields: EmployeeFields): Promise<void> {
-  await tx.updateTable('employees').set(columnsOf(fields)).where('id', '=', id).execute();
+  const change = employees.stored({ ...fields, ...derived(fields) });
+  await tx.updateTable('employees').set(change).where('id', '=', id).execute();
 }
 
 export async function writeStanding(
   tx: Tx,
   id: number,
-  standing: Partial<Pick<EmployeeStanding, 'left_on' | 'card_number'>>,
+  standing: Partial<Pick<LockedEmployee, 'left_on' | 'card_number'>>,
 ): Promise<void> {
   await tx.updateTable('employees').set(standing).where('id', '=', id).execute();
 }
 
 /** What it was, or undefined if it was not there. */
-export async function deleteEmployee(
+export const deleteEmployee = (
   tx: Tx,
   { employeeId, version }: RowVersion,
-): Promise<HeldEmployee | undefined> {
-  const gone = await tx
-    .deleteFrom('employees')
-    .where('employee_id_key', '=', idKey(employeeId))
-    .where(ofVersion(version))
-    .returning(heldColumns)
-    .executeTakeFirst();
-  return gone && withFocus(gone);
-}
+): Promise<LockedEmployee | undefined> =>
+  employees.remove(tx, { employee_id_key: idKey(employeeId), version });
 
 export async function findEmployee(db: Reader, employeeId: string): Promise<EmployeeRow | undefined> {
   const rows = withPhoto(db.selectFrom('employees')).where('employee_id_key', '=', idKey(employeeId));
-  return (await rows.execute()).map(withFocus)[0];
+  return (await rows.execute()).map(employees.parse)[0];
 }
 
 export async function findEmployeeByNumber(db: Reader, id: number): Promise<EmployeeRow | undefined> {
   const rows = withPhoto(db.selectFrom('employees')).where('employees.id', '=', id);
-  return (await rows.execute()).map(withFocus)[0];
+  return (await rows.execute()).map(employees.parse)[0];
 }
 
 /** Those whose ids differ from one of these, in small letters and without blanks, by letter case and blanks alone. */
@@ -173,7 +115,7 @@ export async function employeesByCompactId(db: Reader, compactIds: string[]): Pr
     'in',
     compactIds,
   );
-  return compactIds.length === 0 ? [] : (await rows.execute()).map(withFocus);
+  return compactIds.length === 0 ? [] : (await rows.execute()).map(employees.parse);
 }
 
 /** In the order of the employee ids; those that are not there are left out. */
@@ -181,7 +123,7 @@ export async function findEmployees(db: Reader, employeeIds: readonly string[]):
   if (employeeIds.length === 0) return [];
   const keys = [...new Set(employeeIds.map(idKey))];
   const rows = await withPhoto(db.selectFrom('employees')).where('employee_id_key', 'in', keys).execute();
-  const byKey = new Map(rows.map((row) => [idKey(row.employee_id), withFocus(row)]));
+  const byKey = new Map(rows.map((row) => [idKey(row.employee_id), employees.parse(row)]));
   return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
@@ -260,17 +202,11 @@ function searchOf(
 async function readEmployees(db: Reader, ids: number[]): Promise<EmployeeRow[]> {
   if (ids.length === 0) return [];
   const rows = await withPhoto(db.selectFrom('employees')).where('employees.id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, withFocus(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows.map(employees.parse));
 }
 
-type JoinedRow = Omit<EmployeeRow, 'photo_focus'> & { photo_focus: string | null };
-
-const withPhoto = (
-  query: SelectQueryBuilder<Schema, 'employees', object>,
-): SelectQueryBuilder<Schema, 'employees', JoinedRow> =>
+const withPhoto = (query: SelectQueryBuilder<Schema, 'employees', object>) =>
   query
     .leftJoin('images', 'images.key', 'employees.image_key')
-    .select(['employees.id', 'version', 'application_id', 'left_on', 'card_number'])
-    .select([...texts, 'image_key', 'photo_focus'])
-    .select(['images.width', 'images.height', 'images.copies']) as never;
+    .select(employees.columns)
+    .select(['images.width', 'images.height', 'images.copies']);

@@ -1,53 +1,65 @@
 import type { Generated } from 'kysely';
+import { focus } from '#contract/content/focus.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { type ColumnTypes, withId } from '#server/platform/database/column-types.ts';
 import type { Migration } from '#server/platform/database/migrate.ts';
+import {
+  type TableOf,
+  defineRecord,
+  id,
+  json,
+  moment,
+  ref,
+  text,
+  version,
+  whole,
+} from '#server/platform/database/record.ts';
 import { createSearchIndex } from '#server/platform/database/search.ts';
 import { createEmployeeImports } from './import/imports.tables.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
-    employees: EmployeeTable;
+    employees: TableOf<typeof employees>;
     employee_cards: EmployeeCardTable;
     card_verifications: CardVerificationTable;
   }
 }
 
-interface EmployeeTable {
-  id: Generated<number>;
-  employee_id: string;
+/** What a card says of someone's work is in the trail; how to reach them, and what is of their body, is not. */
+export const employees = defineRecord('employees', {
+  id: id(),
+  employee_id: text().audited(),
   /** Lower case, unique: two ids never differ by letter case alone. */
-  employee_id_key: string;
-  name: string;
+  employee_id_key: text().internal(),
+  name: text().audited(),
   /** Lower case, to sort by. */
-  name_key: string;
-  role: string;
-  department: string;
-  phone_number: string;
+  name_key: text().internal(),
+  role: text().audited(),
+  department: text().audited(),
+  phone_number: text().auditedByName(),
   /** A company code, or empty. */
-  company_name: string;
-  company_email: string;
-  blood_group: string;
+  company_name: text().audited(),
+  company_email: text().auditedByName(),
+  blood_group: text().auditedByName(),
   /** A day such as 2026-04-01, or empty. */
-  date_of_joining: string;
-  gender: string;
+  date_of_joining: text().audited(),
+  gender: text().auditedByName(),
   /** The last day the card is valid, or empty. */
-  valid_until: Generated<string>;
-  emergency_contact: Generated<string>;
+  valid_until: text().byDefault().audited(),
+  emergency_contact: text().byDefault().auditedByName(),
   /** The first day they no longer work here, or empty. */
-  left_on: Generated<string>;
+  left_on: text().byDefault(),
   /** Of the card they have now. */
-  card_number: Generated<number>;
-  /** JSON: `Focus`. */
-  photo_focus: string | null;
-  image_key: string | null;
+  card_number: whole().byDefault(),
+  photo_focus: json(focus).orNull(),
+  image_key: text().orNull(),
   /** The application they were hired from, while it is there: one employee for each. */
-  application_id: number | null;
-  search_text: string;
-  version: Generated<number>;
-  created_at: string;
-  updated_at: string;
-}
+  application_id: ref().orNull(),
+  search_text: text().internal(),
+  version: version(),
+  created_at: moment().internal(),
+  updated_at: moment().internal(),
+});
 
 /** Every card anybody ever had; numbers count for each person. */
 interface EmployeeCardTable {

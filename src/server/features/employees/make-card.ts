@@ -40,8 +40,12 @@ export function cardMaker({ files }: { files: FileStore }): CardMaker {
 export const storedPhotoOf = ({ image_key: key, photo_focus: focus }: EmployeeRow): StoredPhoto | null =>
   key === null ? null : { key, focus };
 
-const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+// With the first card: the names of all time zones come with them, and take eight megabytes.
+const formats: Partial<Record<'long' | 'medium', Intl.DateTimeFormat>> = {};
+const dayIn = (dateStyle: 'long' | 'medium', day: string): string =>
+  (formats[dateStyle] ??= new Intl.DateTimeFormat('en-GB', { dateStyle, timeZone: 'UTC' })).format(
+    new Date(day),
+  );
 
 /** Of somebody whose company is not known any more, or not yet. */
 const unknownEmployer: Employer = {
@@ -60,8 +64,8 @@ export function factsOf(row: CardHolder, photo: CardFacts['photo'], address: str
     role: row.role,
     department: row.department,
     bloodGroup: row.blood_group,
-    joined: row.date_of_joining ? long.format(new Date(row.date_of_joining)) : '',
-    validUntil: row.valid_until ? short.format(new Date(row.valid_until)) : '',
+    joined: row.date_of_joining ? dayIn('long', row.date_of_joining) : '',
+    validUntil: row.valid_until ? dayIn('medium', row.valid_until) : '',
     emergencyContact: row.emergency_contact,
     email: row.company_email,
     cardNumber: row.card_number,

@@ -1,7 +1,7 @@
 // What happens to an employee's card: the next one, leaving, coming back; and what became of those before.
 import type { CardMark } from '#contract/employees/card-marks.ts';
 import type { EmployeeCard, ReissueReason } from '#contract/employees/employee-cards.ts';
-import { employeeMessages, hasLeft } from '#contract/employees/employees.ts';
+import { type Employee, employeeMessages, hasLeft } from '#contract/employees/employees.ts';
 import type { VersionedContext } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -12,11 +12,12 @@ import { insertCard, listCards, listVerifications, markReplaced, oddlyVerified }
 import type { FeaturePorts } from '#server/feature.ts';
 import {
   type EmployeeRow,
-  type HeldEmployee,
+  type LockedEmployee,
   findEmployeeByNumber,
   lockEmployee,
   writeStanding,
 } from './employees.store.ts';
+import { employeeAnswer } from './employee-answer.ts';
 import { recordStanding, refused } from './employee-audit.ts';
 
 /** The one before says that it was replaced, from now on and for ever: a number is never given twice. */
@@ -62,13 +63,13 @@ const change = (
   { database, clock }: FeaturePorts,
   employeeId: string,
   ctx: VersionedContext,
-  work: (tx: Tx, held: HeldEmployee) => Promise<void>,
-): Promise<EmployeeRow> =>
+  work: (tx: Tx, held: LockedEmployee) => Promise<void>,
+): Promise<Employee> =>
   database.transaction(async (tx) => {
     const held = await lockEmployee(tx, { employeeId, version: ctx.version }, isoNow(clock));
     if (!held) throw await refused(tx, employeeId);
     await work(tx, held);
-    return (await findEmployeeByNumber(tx, held.id)) as EmployeeRow;
+    return employeeAnswer((await findEmployeeByNumber(tx, held.id)) as EmployeeRow);
   });
 
 /** For a page of the register: one question for all of its rows, and more only of those who stand out. */

@@ -1,5 +1,10 @@
 // What the office does with the register.
-import { type EmployeeChange, type EmployeeDraft, employeeMessages } from '#contract/employees/employees.ts';
+import {
+  type Employee,
+  type EmployeeChange,
+  type EmployeeDraft,
+  employeeMessages,
+} from '#contract/employees/employees.ts';
 import { pictureMessages } from '#contract/content/pictures.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import type { RequestContext, VersionedContext } from '#server/caller.ts';
@@ -13,6 +18,7 @@ import { PHOTO } from './card/photo.ts';
 import type { FeaturePorts } from '#server/feature.ts';
 import {
   type EmployeeRow,
+  type LockedEmployee,
   deleteEmployee,
   findEmployee,
   findEmployeeByNumber,
@@ -20,6 +26,7 @@ import {
   insertEmployee,
   writeEmployee,
 } from './employees.store.ts';
+import { employeeAnswer } from './employee-answer.ts';
 import { record, refused } from './employee-audit.ts';
 import { assertPrintable } from './printable-fields.ts';
 
@@ -28,9 +35,9 @@ export async function addEmployee(
   draft: EmployeeDraft,
   file: HeldFile | undefined,
   ctx: RequestContext,
-): Promise<EmployeeRow> {
+): Promise<Employee> {
   const write = await prepareEmployee(ports, draft, file);
-  return ports.database.transaction((tx) => write(tx, ctx));
+  return ports.database.transaction(async (tx) => employeeAnswer(await write(tx, ctx)));
 }
 
 /** Looks at the picture before there is a transaction; the answer writes the employee in one. */
@@ -61,7 +68,7 @@ export async function changeEmployee(
   { Image, ...change }: EmployeeChange,
   file: HeldFile | undefined,
   ctx: VersionedContext,
-): Promise<EmployeeRow> {
+): Promise<Employee> {
   const present = await findEmployee(ports.database.read, employeeId);
   if (!present) throw new DomainError('employee_not_found');
   await assertPrintable(change);
@@ -72,26 +79,23 @@ export async function changeEmployee(
     ports.database.transaction(async (tx) => {
       const before = await lockEmployee(tx, { employeeId, version: ctx.version }, isoNow(ports.clock));
       if (!before) throw await refused(tx, employeeId);
-      const { id, left_on: _left, card_number: _card, ...fields } = before;
       const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      const image_key = image ? await ownImage(tx, image, ports) : fields.image_key;
-      const photo_focus = proposed === undefined ? fields.photo_focus : proposed;
-      const after = { ...fields, photo_focus, ...sent, image_key };
-      await writeEmployee(tx, id, after);
+      const image_key = image ? await ownImage(tx, image, ports) : before.image_key;
+      const photo_focus = proposed === undefined ? before.photo_focus : proposed;
+      const after = { ...before, photo_focus, ...sent, image_key };
+      await writeEmployee(tx, before.id, after);
       if (image && before.image_key) await disownImage(tx, before.image_key, ports);
-      await record(ports, tx, 'change', { before: fields, after }, ctx);
-      return (await findEmployeeByNumber(tx, id)) as EmployeeRow;
+      await record(ports, tx, 'change', { before, after }, ctx);
+      return employeeAnswer((await findEmployeeByNumber(tx, before.id)) as EmployeeRow);
     }),
   );
 }
-
-type ErasureResult = NonNullable<Awaited<ReturnType<typeof deleteEmployee>>>;
 
 export function removeEmployee(
   ports: FeaturePorts,
   employeeId: string,
   ctx: VersionedContext,
-): Promise<ErasureResult> {
+): Promise<LockedEmployee> {
   return ports.database.transaction(async (tx) => {
     const gone = await deleteEmployee(tx, { employeeId, version: ctx.version });
     if (!gone) throw await refused(tx, employeeId);

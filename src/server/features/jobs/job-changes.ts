@@ -70,7 +70,7 @@ async function addTasks(ports: FeaturePorts, tx: Tx, before: Job | null, job: Jo
   if (job.state === 'open' && job.closes_on !== null && isNew) await closeLater(ports, tx, job);
 }
 
-export async function publishLater({ clock }: FeaturePorts, tx: Tx, job: Job): Promise<void> {
+async function publishLater({ clock }: FeaturePorts, tx: Tx, job: Job): Promise<void> {
   const at = job.publish_at as string;
   await addTask(
     tx,
@@ -79,7 +79,7 @@ export async function publishLater({ clock }: FeaturePorts, tx: Tx, job: Job): P
   );
 }
 
-export async function closeLater({ clock, timeZone }: FeaturePorts, tx: Tx, job: Job): Promise<void> {
+async function closeLater({ clock, timeZone }: FeaturePorts, tx: Tx, job: Job): Promise<void> {
   const day = job.closes_on as string;
   const payload: CloseTask = { id: job.id, day };
   await addTask(tx, { kind: CLOSE_JOB, payload, dueAt: endOfDay(day, timeZone) }, clock);

@@ -2,6 +2,7 @@ import { type FeaturePorts, defineFeature } from '#server/feature.ts';
 import { keptById } from '#server/platform/database/layout.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { jobFeeds } from './job-feeds.ts';
 import { jobTasks } from './scheduled-jobs.ts';
 import { jobRoutes } from './jobs.routes.ts';
 import {
@@ -12,6 +13,7 @@ import {
   jobTitles,
   listAlerted,
   listClosedOf,
+  listNewestJobs,
   listOpenJobs,
   markAlerted,
   readKeySkills,
@@ -36,6 +38,7 @@ export const jobFeature = defineFeature({
   tables: { jobs: keptById },
   nouns: { job: async (db, id) => (await findJob(db, Number(id)))?.title },
   taskKinds: jobTasks,
+  feeds: (db, publicUrl) => jobFeeds((limit) => listNewestJobs(db, limit), publicUrl),
   routes: (ports: JobPorts) => [...jobRoutes(ports), ...printRoutes(ports)],
   offers: () => ({
     find: findOpenJob,

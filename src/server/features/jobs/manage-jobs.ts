@@ -5,7 +5,7 @@ import { actorOf } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { refusedChange } from '#server/audit/versions.store.ts';
+import { isOfVersion, refusedChange } from '#server/audit/versions.store.ts';
 import { type JobChange, followChange } from './job-changes.ts';
 import { type Moment, jobAfter } from './job-rules.ts';
 import type { FeaturePorts } from '#server/feature.ts';
@@ -44,7 +44,7 @@ export const replaceJob = (
   ports.database.transaction(async (tx) => {
     const before = await lockJob(tx, id);
     // First of all: a change made from an older version is refused as that, whatever is in it.
-    if (!before || (ctx.version !== undefined && ctx.version !== before.version)) throw await refused(tx, id);
+    if (!before || !isOfVersion(before, ctx)) throw await refused(tx, id);
     const moment = momentOf(ports);
     const job = await updateJob(
       tx,

@@ -1,20 +1,17 @@
-// Jobs go out and come off by themselves. The time is read from the job when the task runs: a task that came too early,
-// because the clock was put back or the company has moved, waits once more.
+// Jobs go out and come off by themselves.
 import type { Job } from '#contract/jobs/jobs.ts';
 import { theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { scheduledTask } from '#server/platform/tasks/retries.ts';
+import { scheduledTask } from '#server/platform/tasks/scheduled.ts';
 import type { TaskKind } from '#server/platform/tasks/tasks.ts';
 import {
   CLOSE_JOB,
   type CloseTask,
   PUBLISH_JOB,
   type PublishTask,
-  closeLater,
   closeTask,
   followChange,
-  publishLater,
   publishTask,
 } from './job-changes.ts';
 import { dayOf, endOfDay } from '#server/platform/zoned-time.ts';
@@ -22,47 +19,35 @@ import type { FeaturePorts } from '#server/feature.ts';
 import { type StoredJob, lockJob, updateJob } from './jobs.store.ts';
 
 export const jobTasks = (ports: FeaturePorts): TaskKind[] => [
-  {
-    ...scheduledTask,
+  scheduledTask(ports, {
     kind: PUBLISH_JOB,
     name: 'Put a job on the site',
     payload: publishTask,
-    handler: ({ payload }) => publishScheduled(ports, payload),
-  } satisfies TaskKind<PublishTask>,
-  {
-    ...scheduledTask,
+    async find(tx, { id, at }) {
+      const job = await lockJob(tx, id);
+      return job?.state === 'draft' && job.publish_at === at ? job : undefined;
+    },
+    dueAt: ({ at }) => at,
+    work(tx, job, now) {
+      // The program stood still over all of its days: nobody is told of a position that is closed again.
+      const isOver = job.closes_on !== null && endOfDay(job.closes_on, ports.timeZone) <= now;
+      const state = isOver ? 'closed' : 'open';
+      const to = { state, publish_at: null, posted_on: dayOf(now, ports.timeZone) } as const;
+      return change(ports, tx, job, { action: isOver ? 'close' : 'publish', to });
+    },
+  }) satisfies TaskKind<PublishTask>,
+  scheduledTask(ports, {
     kind: CLOSE_JOB,
     name: 'Take a job off the site',
     payload: closeTask,
-    handler: ({ payload }) => closeScheduled(ports, payload),
-  } satisfies TaskKind<CloseTask>,
+    async find(tx, { id, day }) {
+      const job = await lockJob(tx, id);
+      return job?.state === 'open' && job.closes_on === day ? job : undefined;
+    },
+    dueAt: ({ day }) => endOfDay(day, ports.timeZone),
+    work: (tx, job) => change(ports, tx, job, { action: 'close', to: { state: 'closed' } }),
+  }) satisfies TaskKind<CloseTask>,
 ];
-
-const publishScheduled = (ports: FeaturePorts, { id, at }: PublishTask): Promise<void> =>
-  ports.database.transaction(async (tx) => {
-    const job = await lockJob(tx, id);
-    const now = isoNow(ports.clock);
-    if (job?.state !== 'draft' || job.publish_at !== at) return;
-    if (at > now) return publishLater(ports, tx, job);
-    // The program stood still over all of its days: nobody is told of a position that is closed again.
-    const isOver = job.closes_on !== null && endOfDay(job.closes_on, ports.timeZone) <= now;
-    await change(ports, tx, job, {
-      action: isOver ? 'close' : 'publish',
-      to: {
-        state: isOver ? 'closed' : 'open',
-        publish_at: null,
-        posted_on: dayOf(now, ports.timeZone),
-      },
-    });
-  });
-
-const closeScheduled = (ports: FeaturePorts, { id, day }: CloseTask): Promise<void> =>
-  ports.database.transaction(async (tx) => {
-    const job = await lockJob(tx, id);
-    if (job?.state !== 'open' || job.closes_on !== day) return;
-    if (endOfDay(day, ports.timeZone) > isoNow(ports.clock)) return closeLater(ports, tx, job);
-    await change(ports, tx, job, { action: 'close', to: { state: 'closed' } });
-  });
 
 async function change(
   ports: FeaturePorts,

@@ -2,7 +2,7 @@
 import { inEveryArea, permissionsIn, permissionsWith } from '#contract/areas.ts';
 import { KEY_PREFIX, type KeyView, type NewKey, keyMessages } from '#contract/system/keys.ts';
 import type { Page } from '#contract/lists.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import { changesOf } from '#server/audit/audit-values.ts';
 import type { Person, Program, RequestContext } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
@@ -28,7 +28,7 @@ const TOUCH_EVERY_MS = 60_000;
 export async function makeKey(
   { database, clock, timeZone }: KeyPorts,
   { name, areas, expires_on = null }: NewKey,
-  { caller, origin }: RequestContext<Person>,
+  ctx: RequestContext<Person>,
 ): Promise<KeyView & { key: string }> {
   if (expires_on !== null && expires_on < dayOf(isoNow(clock), timeZone))
     throw new DomainError('bad_input', { fields: { expires_on: [keyMessages.dayOver] } });
@@ -41,17 +41,15 @@ export async function makeKey(
       ...permissionsWith(areas, inEveryArea('none')),
       expires_on,
       expires_at: expires_on && endOfDay(expires_on, timeZone),
-      created_by: caller.username,
+      created_by: ctx.caller.username,
       created_at: isoNow(clock),
     });
-    await audit(tx, clock, {
-      actor: actorOf(caller),
+    await auditBy(tx, clock, ctx, {
       action: 'add',
       subject: 'key',
       subjectId: row.id,
       label: row.name,
       ...changesOf(apiKeys.recorded, null, row),
-      origin,
     });
     return { ...viewOf(row), key };
   });
@@ -68,19 +66,17 @@ export async function readKeys(
 export async function removeKey(
   { database, clock }: KeyPorts,
   id: number,
-  { caller, origin }: RequestContext<Person>,
+  ctx: RequestContext<Person>,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const gone = await apiKeys.remove(tx, { id });
     if (!gone) throw new DomainError('key_not_found');
-    await audit(tx, clock, {
-      actor: actorOf(caller),
+    await auditBy(tx, clock, ctx, {
       action: 'delete',
       subject: 'key',
       subjectId: id,
       label: gone.name,
       ...changesOf(apiKeys.recorded, gone, null),
-      origin,
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { OutgoingMailView } from '#contract/system/mails.ts';
 import type { Caller, Origin } from '#server/caller.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -18,19 +18,17 @@ export interface MailPorts {
 export function retryMail(
   { database, clock }: MailPorts,
   id: number,
-  { caller, origin }: { caller: Caller; origin: Origin },
+  ctx: { caller: Caller; origin: Origin },
 ): Promise<OutgoingMailView> {
   return database.transaction(async (tx) => {
     const isPutBack = await retryTask(tx, { id, kind: MAIL, from: ['waiting', 'failed'] }, clock);
     const mail = await findMail(tx, id);
     if (!mail) throw new DomainError('mail_not_found');
     if (!isPutBack) throw new DomainError('mail_not_waiting');
-    await audit(tx, clock, {
-      actor: actorOf(caller),
+    await auditBy(tx, clock, ctx, {
       action: 'retry',
       subject: 'mail',
       subjectId: id,
-      origin,
     });
     return toView(mail);
   });

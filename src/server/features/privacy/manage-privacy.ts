@@ -1,8 +1,8 @@
 // The company's own words and days: what applicants agree to, and how long things are kept.
 import type { ConsentText, KeptDays, RetentionChange, RetentionSettings } from '#contract/office/privacy.ts';
 import { changesOf } from '#server/audit/audit-values.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
-import { refusedChange } from '#server/audit/versions.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
+import { isOfVersion, refusedChange } from '#server/audit/versions.store.ts';
 import type { Person, VersionedContext } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -39,22 +39,20 @@ export async function readKeptDays({ database }: PrivacyPorts): Promise<KeptDays
 export const changeConsent = (
   { database, clock }: PrivacyPorts,
   text: string,
-  { caller, origin, version }: VersionedContext<Person>,
+  ctx: VersionedContext<Person>,
 ): Promise<ConsentText> =>
   database.transaction(async (tx) => {
     const before = await lockConsents(tx);
-    if (version !== undefined && version !== before.version)
+    if (!isOfVersion(before, ctx))
       throw await refusedChange(tx, { ...CONSENT, current: before, gone: 'consent_text_not_found' });
     if (text === before.text) return before;
     const after = { version: before.version + 1, text };
     await insertConsent(tx, after, isoNow(clock));
-    await audit(tx, clock, {
-      actor: actorOf(caller),
+    await auditBy(tx, clock, ctx, {
       action: 'change',
       subject: CONSENT.subject,
       subjectId: CONSENT.id,
       ...changesOf({ kept: ['version', 'text'] }, before, after),
-      origin,
     });
     // The application form shows it.
     await database.contentVersion.touch(tx);
@@ -67,22 +65,20 @@ const given = (change: RetentionChange): Partial<RetentionSettings> =>
 export const changeRetention = (
   { database, clock }: PrivacyPorts,
   change: RetentionChange,
-  { caller, origin, version }: VersionedContext<Person>,
+  ctx: VersionedContext<Person>,
 ): Promise<RetentionSettings> =>
   database.transaction(async (tx) => {
     const before = await lockRetention(tx);
-    if (version !== undefined && version !== before.version)
+    if (!isOfVersion(before, ctx))
       throw await refusedChange(tx, { ...RETENTION, current: before, gone: 'unexpected' });
     await writeRetention(tx, given(change));
     const after = await readRetention(tx);
     const { version: _, ...kept } = after;
-    await audit(tx, clock, {
-      actor: actorOf(caller),
+    await auditBy(tx, clock, ctx, {
       action: 'change',
       subject: RETENTION.subject,
       subjectId: RETENTION.id,
       ...changesOf({ kept: Object.keys(kept) as (keyof typeof kept)[] }, before, after),
-      origin,
     });
     // The privacy page shows them.
     await database.contentVersion.touch(tx);

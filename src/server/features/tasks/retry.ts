@@ -1,5 +1,5 @@
 import type { Caller, Origin } from '#server/caller.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { retryTask } from '#server/platform/tasks/tasks.ts';
@@ -15,20 +15,18 @@ export interface TaskListPorts extends KindPorts {
 export function retry(
   { database, clock, taskKinds }: TaskListPorts,
   id: number,
-  { caller, origin }: { caller: Caller; origin: Origin },
+  ctx: { caller: Caller; origin: Origin },
 ): Promise<void> {
   return database.transaction(async (tx) => {
     const isPutBack = await retryTask(tx, { id, from: ['failed'] }, clock);
     const kind = await findKindOf(tx, id);
     if (kind === undefined) throw new DomainError('task_not_found');
     if (!isPutBack) throw new DomainError('task_not_failed');
-    await audit(tx, clock, {
-      actor: actorOf(caller),
+    await auditBy(tx, clock, ctx, {
       action: 'try again',
       subject: 'task',
       subjectId: id,
       label: nameOfKind(taskKinds, kind),
-      origin,
     });
   });
 }

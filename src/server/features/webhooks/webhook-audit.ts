@@ -1,5 +1,5 @@
 // Webhooks in the audit trail. Of an address only the host is kept: the rest of it is a secret with many receivers.
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import { type Changes, type Recorded, changesOf } from '#server/audit/audit-values.ts';
 import type { RequestContext, Person } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -32,13 +32,11 @@ export const record = (
   { clock }: WebhookPorts,
   tx: Tx,
   { webhook, ...entry }: Entry,
-  { caller, origin }: RequestContext<Person>,
+  ctx: RequestContext<Person>,
 ) =>
-  audit(tx, clock, {
-    actor: actorOf(caller),
+  auditBy(tx, clock, ctx, {
     subject: 'webhook',
     subjectId: webhook.id,
     label: webhookName(webhook),
     ...entry,
-    origin,
   });

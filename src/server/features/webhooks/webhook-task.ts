@@ -8,7 +8,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { queueMails } from '#server/mail/mail.ts';
 import { unseal } from '#server/platform/seal.ts';
-import { ownSecretOnce } from '#server/platform/secrets.store.ts';
+import { ownSecret } from '#server/platform/secrets.store.ts';
 import { type TaskKind, TaskRefusedError } from '#server/platform/tasks/tasks.ts';
 import { WEBHOOK } from './deliveries.ts';
 import { findToSend, recordTry } from './deliveries.store.ts';
@@ -35,7 +35,7 @@ type Delivery = NonNullable<Awaited<ReturnType<typeof findToSend>>>;
 
 export function webhookTask(ports: SendPorts): TaskKind {
   const { database, clock, webhooksTo, post } = ports;
-  const sealKey = ownSecretOnce(database, clock, WEBHOOK_SEAL);
+  const sealKey = () => ownSecret(database, clock, WEBHOOK_SEAL);
   return {
     kind: WEBHOOK,
     name: 'Deliver to a webhook',

@@ -1,5 +1,5 @@
 // Mail programs stop the weekly mail by one click; its page has no form of its own.
-import { chosenMailCalls } from '#contract/accounts/chosen-mails.ts';
+import { stopWeeklyCall } from '#contract/accounts/weekly-summary.ts';
 import { accessPages, fillPath } from '#contract/addresses.ts';
 import type { PlainForms } from '#server/http/host-faces.ts';
 
@@ -7,6 +7,6 @@ export const weeklyForms: PlainForms = {
   pages: [accessPages.stopWeekly],
   oneClick: {
     page: accessPages.stopWeekly,
-    urlOf: (token) => fillPath(chosenMailCalls.stopWeekly.path, { token }),
+    urlOf: (token) => fillPath(stopWeeklyCall.path, { token }),
   },
 };

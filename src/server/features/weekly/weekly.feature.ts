@@ -7,6 +7,7 @@ import type { Bounds } from '#server/insight/period.ts';
 import { keptBy } from '#server/platform/database/layout.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { SEND_WEEKLY, weeklyTask } from './send-weekly.ts';
+import { weeklyForms } from './weekly-forms.ts';
 import { weeklyRoutes } from './weekly.routes.ts';
 import { deleteOldWeeks } from './weekly.store.ts';
 import { weeklyBaseline } from './weekly.tables.ts';
@@ -57,4 +58,5 @@ export const weeklyFeature = defineFeature({
   // People have most likely been told since; a copy of the data elsewhere must not write to anybody.
   heldAfterRestore: [SEND_WEEKLY],
   routes: weeklyRoutes,
+  forms: weeklyForms,
 });

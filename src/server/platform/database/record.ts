@@ -1,7 +1,7 @@
 // A record is written once: its columns and what they hold. From them come the type of its table, what is read of a row and
 // what is audited, and how one row is found, locked, added, changed and deleted. Lists, joins and reports are queries of
 // the stores.
-import { type Expression, type Generated, type Kysely, sql } from 'kysely';
+import { type Expression, type Generated, type Kysely, type Updateable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Reader, Tx } from './transaction.ts';
 
@@ -91,13 +91,13 @@ export type TableOf<R extends { readonly fields: Columns }> = {
 export type RowOf<R extends { readonly fields: Columns }> = Row<R['fields']>;
 type Row<C extends Columns> = { [Key in ReadKeys<C>]: ValueOf<C[Key]> };
 type JsonIn<C extends Columns> = {
-  [Key in ReadKeys<C>]: ValueOf<C[Key]> extends C[Key]['types']['stored'] ? never : Key;
-}[ReadKeys<C>];
-type Selected<C extends Columns> = { [Key in ReadKeys<C>]: C[Key]['types']['stored'] };
-type SelectionOf<C extends Columns> = {
+  [Key in keyof C]: ValueOf<C[Key]> extends C[Key]['types']['stored'] ? never : Key;
+}[keyof C];
+type Selected<C extends Columns> = { [Key in keyof C]: C[Key]['types']['stored'] };
+type SelectionOf<Table extends string, C extends Columns> = {
   [Key in ReadKeys<C>]: [C[Key]['types']['name']] extends [never]
-    ? Key & string
-    : `${C[Key]['types']['name']} as ${Key & string}`;
+    ? `${Table}.${Key & string}`
+    : `${Table}.${C[Key]['types']['name']} as ${Key & string}`;
 }[ReadKeys<C>];
 
 type Given<C extends Columns> = { [Key in Exclude<keyof C, FreeKeys<C>>]: ValueOf<C[Key]> } & {
@@ -109,15 +109,17 @@ type Wanted<C extends Columns> = { [Key in Exclude<keyof C, 'version'>]?: ValueO
   version?: number | undefined;
 };
 
-export interface DefinedRecord<C extends Columns> {
-  readonly table: string;
+export interface DefinedRecord<Table extends string, C extends Columns> {
+  readonly table: Table;
   readonly fields: C;
-  /** For the `select` of a list. */
-  readonly columns: readonly SelectionOf<C>[];
+  /** For the `select` of a list, also of one that joins. */
+  readonly columns: readonly SelectionOf<Table, C>[];
   /** Its JSON read. */
   parse<Raw extends Partial<Selected<C>>>(
     raw: Raw,
-  ): Omit<Raw, JsonIn<C>> & Pick<Row<C>, JsonIn<C> & keyof Raw>;
+  ): Omit<Raw, JsonIn<C>> & { [Key in JsonIn<C> & keyof Raw]: ValueOf<C[Key]> };
+  /** As the table has it. What is given beside its columns is left out, and so are its id and version. */
+  stored(values: Change<C>): Updateable<TableOf<{ readonly fields: C }>>;
   readonly recorded: { kept: ReadKeys<C>[]; named: ReadKeys<C>[] };
   find(db: Reader, wanted: Wanted<C>): Promise<Row<C> | undefined>;
   /** As it is, and as nobody else changes it until this transaction ends. */
@@ -132,15 +134,19 @@ export interface DefinedRecord<C extends Columns> {
 type Values = Record<string, unknown>;
 type Untyped = Kysely<Record<string, Values>>;
 
-export function defineRecord<C extends Columns>(table: string, fields: C): DefinedRecord<C> {
+export function defineRecord<Table extends string, C extends Columns>(
+  table: Table,
+  fields: C,
+): DefinedRecord<Table, C> {
   const entries = Object.entries(fields).map(([key, { traits }]) => ({ key, name: key, ...traits }));
   const read = entries.filter(({ isInternal }) => !isInternal);
-  const columns = read.map(({ key, name }) => (key === name ? key : `${name} as ${key}`));
-  const jsons = read.flatMap(({ key, schema }) => (schema ? [{ key, schema }] : []));
+  const columns = read.map(({ key, name }) => `${table}.${key === name ? key : `${name} as ${key}`}`);
+  const jsons = entries.flatMap(({ key, schema }) => (schema ? [{ key, schema }] : []));
   const auditedAs = (how: Traits['audited']) =>
     read.filter(({ audited }) => audited === how).map(({ key }) => key);
   const nameOf = new Map(entries.map(({ key, name }) => [key, name]));
   const isVersioned = 'version' in fields;
+  const rows: string = table;
 
   function parse(raw: Values): Values {
     if (jsons.length === 0) return raw;
@@ -151,10 +157,10 @@ export function defineRecord<C extends Columns>(table: string, fields: C): Defin
   }
   const parseFound = (raw: Values | undefined) => raw && parse(raw);
 
-  /** What is given beside its columns is none of its business. */
+  const given = entries.filter(({ key }) => key !== 'id' && key !== 'version');
   const stored = (values: Values): Values =>
     Object.fromEntries(
-      entries
+      given
         .filter(({ key }) => values[key] !== undefined)
         .map(({ key, name, schema }) => {
           const value = values[key];
@@ -171,32 +177,33 @@ export function defineRecord<C extends Columns>(table: string, fields: C): Defin
     )}`;
   const at = (db: Reader) => db as unknown as Untyped;
   const selected = (db: Reader, wanted: Values) =>
-    at(db).selectFrom(table).select(columns).where(fitting(wanted));
+    at(db).selectFrom(rows).select(columns).where(fitting(wanted));
 
   const made = {
     table,
     fields,
     columns,
     parse,
+    stored,
     recorded: { kept: auditedAs('kept'), named: auditedAs('named') },
     find: async (db: Reader, wanted: Values) => parseFound(await selected(db, wanted).executeTakeFirst()),
     lock: async (tx: Tx, wanted: Values) =>
       parseFound(await selected(tx, wanted).forUpdate().executeTakeFirst()),
     insert: async (tx: Tx, values: Values) =>
       parse(
-        await at(tx).insertInto(table).values(stored(values)).returning(columns).executeTakeFirstOrThrow(),
+        await at(tx).insertInto(rows).values(stored(values)).returning(columns).executeTakeFirstOrThrow(),
       ),
     update: async (tx: Tx, wanted: Values, change: Values) =>
       parseFound(
         await at(tx)
-          .updateTable(table)
+          .updateTable(rows)
           .set({ ...stored(change), ...(isVersioned && { version: sql`version + 1` }) })
           .where(fitting(wanted))
           .returning(columns)
           .executeTakeFirst(),
       ),
     remove: async (tx: Tx, wanted: Values) =>
-      parseFound(await at(tx).deleteFrom(table).where(fitting(wanted)).returning(columns).executeTakeFirst()),
+      parseFound(await at(tx).deleteFrom(rows).where(fitting(wanted)).returning(columns).executeTakeFirst()),
   };
-  return made as unknown as DefinedRecord<C>;
+  return made as unknown as DefinedRecord<Table, C>;
 }

@@ -62,21 +62,25 @@ describe('the image worker', () => {
     for (const stat of drawing) expect(niceOf(stat), stat).toBeGreaterThanOrEqual(10);
   });
 
-  it('is started again for pictures that were at work when it died, and somebody hears of it', async () => {
-    const lost = vi.fn<(how: unknown) => void>();
-    const unlisten = onWorkerLost(lost);
-    const picture = await aLargePicture();
-    await drawn(picture);
-    const [before] = imageWorkers(process.pid);
-    const all = [drawn(picture), drawn(picture)];
-    process.kill(before ?? 0, 'SIGKILL');
-    for (const one of await Promise.all(all)) expect(one).toMatchObject({ full: { width: 1320 } });
-    expect(imageWorkers(process.pid)).not.toContain(before);
-    expect(lost.mock.calls).toEqual([[{ worker: 'image worker', code: null, signal: 'SIGKILL' }]]);
-    unlisten();
-  });
+  it(
+    'is started again for pictures that were at work when it died, and somebody hears of it',
+    { tags: 'long' },
+    async () => {
+      const lost = vi.fn<(how: unknown) => void>();
+      const unlisten = onWorkerLost(lost);
+      const picture = await aLargePicture();
+      await drawn(picture);
+      const [before] = imageWorkers(process.pid);
+      const all = [drawn(picture), drawn(picture)];
+      process.kill(before ?? 0, 'SIGKILL');
+      for (const one of await Promise.all(all)) expect(one).toMatchObject({ full: { width: 1320 } });
+      expect(imageWorkers(process.pid)).not.toContain(before);
+      expect(lost.mock.calls).toEqual([[{ worker: 'image worker', code: null, signal: 'SIGKILL' }]]);
+      unlisten();
+    },
+  );
 
-  it('refuses a picture that brings it down again, and lives on', async () => {
+  it('refuses a picture that brings it down again, and lives on', { tags: 'long' }, async () => {
     const picture = await aLargePicture();
     const killing = setInterval(() => {
       for (const pid of imageWorkers(process.pid)) process.kill(pid, 'SIGKILL');

@@ -72,6 +72,15 @@ export interface ImageColumns {
   copies: string;
 }
 
+/** Of a row beside which `images` is joined. */
+export const joinedImage = (
+  key: string | null,
+  { width, height, copies }: { [Name in 'width' | 'height']: number | null } & { copies: string | null },
+): ImageColumns | null =>
+  key !== null && width !== null && height !== null && copies !== null
+    ? { key, width, height, copies }
+    : null;
+
 export const pictureOf = ({ key, width, height, copies }: ImageColumns): Picture => ({
   width,
   height,

@@ -1,17 +1,4 @@
 // When a task is tried again, and what is kept of the reason why.
-import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
-import type { TaskKind } from './tasks.ts';
-
-/** Of what goes out or comes off at a time somebody has set. */
-export const scheduledTask = {
-  // Nobody looks after it at night: it is tried for days.
-  maxTries: 100,
-  retryDelaysMs: [1000, 5000, MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS],
-  leaseMs: MINUTE_MS,
-  // Many have the same minute, or the same midnight.
-  concurrency: 10,
-  keepMs: 30 * DAY_MS,
-} satisfies Partial<TaskKind>;
 
 const JITTER = 0.2;
 const REASON_MAX_CHARACTERS = 300;

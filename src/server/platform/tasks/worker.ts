@@ -10,7 +10,7 @@ import { isDatabaseAway, isPassing } from '../database/failures.ts';
 import type { Log } from '../log.ts';
 import { longestDelayMs, retryDelayMs, shortReason } from './retries.ts';
 import { readPayload } from './stored.ts';
-import { ownSecretOnce } from '../secrets.store.ts';
+import { ownSecret } from '../secrets.store.ts';
 import { unseal } from '../seal.ts';
 import { TASK_SEAL, type Task, type TaskEnd, type TaskKind, TaskRefusedError, onTaskAdded } from './tasks.ts';
 import {
@@ -57,7 +57,7 @@ export function startTaskWorker(ports: TaskWorkerPorts): TaskWorker {
   const { database, kinds, clock, log, stepMs = STEP_MS, stopGraceMs = STOP_GRACE_MS } = ports;
   const running = new Map<number, { kind: TaskKind; work: Promise<void> }>();
   const doneButNotMarked = new Map<number, Begun>();
-  const sealKey = ownSecretOnce(database, clock, TASK_SEAL);
+  const sealKey = () => ownSecret(database, clock, TASK_SEAL);
   let lookedAt: number | undefined;
   let lateWritesUntil = 0;
   let marking = Promise.resolve();

@@ -1,9 +1,12 @@
-import { DEFAULT_MAILS, type MailKind } from '#contract/accounts/chosen-mails.ts';
+import { DEFAULT_MAILS, type MailKind, mailKinds } from '#contract/accounts/chosen-mails.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 
-/** Out of the column: null where nobody has chosen yet. */
-export const mailsIn = (json: string | null): readonly MailKind[] =>
-  json === null ? DEFAULT_MAILS : (JSON.parse(json) as MailKind[]);
+/** Out of the column: null where nobody has chosen yet. Mails that are no longer written are left out. */
+export function mailsIn(json: string | null): readonly MailKind[] {
+  if (json === null) return DEFAULT_MAILS;
+  const chosen = JSON.parse(json) as string[];
+  return mailKinds.filter((kind) => chosen.includes(kind));
+}
 
 export const setMails = (tx: Tx, userId: number, mails: readonly MailKind[]) =>
   tx

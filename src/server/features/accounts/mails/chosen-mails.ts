@@ -19,18 +19,18 @@ export async function readMails({ database }: AccountPorts, caller: Person): Pro
 export async function chooseMails(
   { database, clock }: AccountPorts,
   wanted: readonly MailKind[],
-  { caller, origin }: RequestContext<Person>,
+  ctx: RequestContext<Person>,
 ): Promise<ChosenMails> {
   return database.transaction(async (tx) => {
-    const user = await ownAccount(tx, caller);
+    const user = await ownAccount(tx, ctx.caller);
     const before = mailsIn(user.mails);
     // What is not offered stays as it was, for the day on which it is again.
-    const after = mailKinds.filter((kind) => (mayGet(kind, caller) ? wanted : before).includes(kind));
+    const after = mailKinds.filter((kind) => (mayGet(kind, ctx.caller) ? wanted : before).includes(kind));
     await setMails(tx, user.id, after);
     const changes = changesOf({ kept: ['mails'] }, { mails: before.join(', ') }, { mails: after.join(', ') });
     const entry = { action: 'choose mails', label: user.username, ...changes };
-    await auditOwn(tx, clock, entry, { caller, origin });
-    return viewOf(user, after, caller);
+    await auditOwn(tx, clock, entry, ctx);
+    return viewOf(user, after, ctx.caller);
   });
 }
 

@@ -1,26 +1,27 @@
 // A new e-mail address counts once the link mailed to it was opened; the old one is told before and after.
 import { profileMessages } from '#contract/accounts/profiles.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import { NOT_KEPT } from '#contract/system/audit.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
 import { queueMail } from '#server/mail/mail.ts';
-import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
+import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { isUniqueViolation } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { hashOf, newSecret } from '#server/platform/secrets.ts';
 import type { AccountPorts } from '../accounts.feature.ts';
 import { deleteCompanyAccountsOf } from '../company/company-accounts.store.ts';
+import { mailedLink } from '../mailed-links.store.ts';
 import { confirmEmailMail, emailAskedMail, emailChangedMail } from '../mails/account-mails.ts';
 import { newEndLink } from '../sessions/end-link.ts';
 import { deleteAttemptsOf } from '../sign-in/otp-attempts.store.ts';
 import { deleteResetsOf } from '../sign-in/password-resets.store.ts';
 import { type LoginUser, findUserByEmail, keyOf, lockUser, userSearchText } from '../users.store.ts';
-import { consumeEmailChange, findEmailChange, replaceEmailChange } from './email-changes.store.ts';
+import { replaceEmailChange } from './email-changes.store.ts';
 import { updateProfile } from './profiles.store.ts';
 import { emailTaken } from './unique-violations.ts';
 
-const TTL_MS = 24 * 60 * 60 * 1000;
+const emailLink = mailedLink('email_changes', DAY_MS);
 
 export async function askForEmail(
   tx: Tx,
@@ -30,13 +31,8 @@ export async function askForEmail(
 ): Promise<void> {
   const { clock, publicUrl } = ports;
   if (await findUserByEmail(tx, email)) throw emailTaken('user.email');
-  const secret = newSecret();
-  await replaceEmailChange(tx, {
-    secret_hash: hashOf(secret),
-    user_id: user.id,
-    email,
-    expires_at: isoIn(clock, TTL_MS),
-  });
+  const { secret, kept } = emailLink.make(clock);
+  await replaceEmailChange(tx, { ...kept, user_id: user.id, email });
   await queueMail(tx, confirmEmailMail(email, secret, publicUrl), clock);
   await queueMail(tx, emailAskedMail(user.email, email, await newEndLink(tx, ports, user.id)), clock);
 }
@@ -48,13 +44,12 @@ export async function confirmEmail(
 ): Promise<{ email: string; message: string }> {
   const { database, clock } = ports;
   const now = isoNow(clock);
-  const change = await findEmailChange(database.read, hashOf(secret), aliveNow(clock, TTL_MS));
-  if (!change) throw new DomainError('dead_link');
-  const { email } = change;
+  const { user_id, email } = await emailLink.find(database.read, clock, secret);
   try {
     await database.transaction(async (tx) => {
-      const user = await lockUser(tx, change.user_id);
-      if (!user || !(await consumeEmailChange(tx, hashOf(secret)))) throw new DomainError('dead_link');
+      const user = await lockUser(tx, user_id);
+      if (!user) throw new DomainError('dead_link');
+      await emailLink.consume(tx, clock, secret);
       await updateProfile(tx, user.id, {
         email,
         email_key: keyOf(email),

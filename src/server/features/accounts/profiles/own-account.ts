@@ -1,6 +1,6 @@
 // What somebody does with the account they are signed in to.
 import type { Changes } from '#server/audit/audit-values.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import type { RequestContext, Person } from '#server/caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -18,12 +18,10 @@ export const auditOwn = (
   tx: Tx,
   clock: Clock,
   entry: Partial<Changes> & { action: string; label?: string },
-  { caller, origin }: RequestContext<Person>,
+  ctx: RequestContext<Person>,
 ): Promise<void> =>
-  audit(tx, clock, {
-    actor: actorOf(caller),
+  auditBy(tx, clock, ctx, {
     subject: 'account',
-    subjectId: caller.userId,
+    subjectId: ctx.caller.userId,
     ...entry,
-    origin,
   });

@@ -2,8 +2,8 @@ import type { Profile, ProfileChange, RoleChange } from '#contract/accounts/prof
 import { areas, permissionsIn } from '#contract/areas.ts';
 import type { Page } from '#contract/lists.ts';
 import { type Recorded, changesOf } from '#server/audit/audit-values.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
-import { refusedChange } from '#server/audit/versions.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
+import { isOfVersion, refusedChange } from '#server/audit/versions.store.ts';
 import { type Person, type RequestContext, type VersionedContext, assertConfirmed } from '#server/caller.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { isoNow } from '#server/platform/clock.ts';
@@ -77,22 +77,22 @@ export async function changeProfile(
   ports: AccountPorts,
   id: number,
   change: ProfileChange,
-  { caller, origin, version }: VersionedContext<Person>,
+  ctx: VersionedContext<Person>,
 ): Promise<Profile> {
   const { database, clock, limits } = ports;
   const { user: names = {}, gender, profile_picture: sent, permissions = {}, ...rest } = change;
   const known = await findUser(database.read, id);
   if (!known) throw new DomainError('profile_not_found');
-  assertMayChange(known, change, caller);
+  assertMayChange(known, change, ctx.caller);
   const picture = typeof sent === 'string' && sent !== '' ? await toDataUri(sent, 'profile_picture') : null;
 
   if (isNewEmail(known, change)) await countAttempt(limits, emailChangeRules(id));
   return database.transaction(async (tx) => {
     const user = await lockUser(tx, id);
-    if (!user || !isOfVersion(user, version)) throw await refused(ports, tx, id);
+    if (!user || !isOfVersion(user, ctx)) throw await refused(ports, tx, id);
     const before = await findProfile(tx, id, isoNow(clock));
     const { first_name = user.first_name, last_name = user.last_name, email = user.email } = names;
-    assertMayChange(user, change, caller);
+    assertMayChange(user, change, ctx.caller);
     if (isNewEmail(user, change)) await askForEmail(tx, ports, user, email);
     if (isNewStep(user, change)) {
       const endLink = await newEndLink(tx, ports, id);
@@ -108,7 +108,7 @@ export async function changeProfile(
       search_text: userSearchText({ ...user, first_name, last_name }),
       updated_at: isoNow(clock),
     });
-    return record(ports, tx, 'change', before as ProfileRow, { caller, origin });
+    return record(ports, tx, 'change', before as ProfileRow, ctx);
   });
 }
 
@@ -120,7 +120,7 @@ export async function changeRole(
   ports: AccountPorts,
   id: number,
   { is_superuser }: RoleChange,
-  { caller, origin, version }: VersionedContext<Person>,
+  ctx: VersionedContext<Person>,
 ): Promise<Profile> {
   const { database, clock } = ports;
   return database.transaction(async (tx) => {
@@ -128,18 +128,18 @@ export async function changeRole(
     if (!is_superuser && superusers.length === 1 && superusers[0] === id)
       throw new DomainError('last_superuser');
     const user = await lockUser(tx, id);
-    if (!user || !isOfVersion(user, version)) throw await refused(ports, tx, id);
+    if (!user || !isOfVersion(user, ctx)) throw await refused(ports, tx, id);
     const before = await findProfile(tx, id, isoNow(clock));
     await updateProfile(tx, id, { is_superuser, updated_at: isoNow(clock) });
     if (is_superuser && !user.is_superuser)
       await notifySuperusers(tx, ports, {
         what: 'new superuser',
         account: user,
-        by: caller.username,
-        exceptUserId: caller.userId,
+        by: ctx.caller.username,
+        exceptUserId: ctx.caller.userId,
       });
     const action = is_superuser ? 'make superuser' : 'make staff';
-    return record(ports, tx, action, before as ProfileRow, { caller, origin });
+    return record(ports, tx, action, before as ProfileRow, ctx);
   });
 }
 
@@ -147,25 +147,23 @@ export async function changeRole(
 export async function deleteProfile(
   ports: AccountPorts,
   id: number,
-  { caller, origin, version }: VersionedContext<Person>,
+  ctx: VersionedContext<Person>,
 ): Promise<void> {
   const { database, clock } = ports;
   await database.transaction(async (tx) => {
     const superusers = await lockSuperusers(tx);
     if (superusers.length === 1 && superusers[0] === id) throw new DomainError('last_superuser');
     const user = await lockUser(tx, id);
-    if (!user || !isOfVersion(user, version)) throw await refused(ports, tx, id);
+    if (!user || !isOfVersion(user, ctx)) throw await refused(ports, tx, id);
     const before = await findProfile(tx, id, isoNow(clock));
     await deleteUser(tx, id);
     await queueMail(tx, accountDeletedMail(user.email), clock);
-    await audit(tx, clock, {
-      actor: actorOf(caller),
+    await auditBy(tx, clock, ctx, {
       action: 'delete',
       subject: 'profile',
       subjectId: id,
       label: user.username,
       ...changesOf(recordedProfile, before ?? null, null),
-      origin,
     });
   });
 }
@@ -181,23 +179,18 @@ async function record(
   tx: Tx,
   action: string,
   before: ProfileRow,
-  { caller, origin }: RequestContext<Person>,
+  ctx: RequestContext<Person>,
 ): Promise<Profile> {
   const after = (await findProfile(tx, before.id, isoNow(clock))) as ProfileRow;
-  await audit(tx, clock, {
-    actor: actorOf(caller),
+  await auditBy(tx, clock, ctx, {
     action,
     subject: 'profile',
     subjectId: after.id,
     label: after.username,
     ...changesOf(recordedProfile, before, after),
-    origin,
   });
   return toProfile(after);
 }
-
-const isOfVersion = ({ version }: LoginUser, wanted: number | undefined): boolean =>
-  wanted === undefined || wanted === version;
 
 async function refused({ clock }: AccountPorts, tx: Tx, id: number): Promise<DomainError> {
   const row = await findProfile(tx, id, isoNow(clock));

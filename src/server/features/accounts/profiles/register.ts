@@ -28,7 +28,7 @@ export async function register(
   await assertNotTaken(database.read, user);
   const password_hash = await hashPassword(password);
   try {
-    const user_id = await database.transaction(async (tx) => {
+    return await database.transaction(async (tx) => {
       const newUser = {
         ...user,
         password_hash,
@@ -56,9 +56,8 @@ export async function register(
         by: caller.username,
         exceptUserId: caller.userId,
       });
-      return id;
+      return { user_id: id, message: profileMessages.registered };
     });
-    return { user_id, message: profileMessages.registered };
   } catch (error) {
     // Another superuser was faster.
     if (isUniqueViolation(error)) await assertNotTaken(database.read, user);

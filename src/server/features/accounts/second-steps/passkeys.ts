@@ -138,14 +138,14 @@ export async function listPasskeys({ database }: AccountPorts, { userId }: Perso
 export async function deletePasskey(
   ports: AccountPorts,
   id: number,
-  { caller, origin }: RequestContext<Person>,
+  ctx: RequestContext<Person>,
 ): Promise<void> {
   const { database, clock } = ports;
   await database.transaction(async (tx) => {
-    const user = await ownAccount(tx, caller);
+    const user = await ownAccount(tx, ctx.caller);
     const name = await deleteOwnPasskey(tx, id, user.id);
     if (name === undefined) throw new DomainError('passkey_not_found');
-    await auditOwn(tx, clock, { action: 'delete passkey', old: { passkey: name } }, { caller, origin });
+    await auditOwn(tx, clock, { action: 'delete passkey', old: { passkey: name } }, ctx);
     await queueMail(tx, passkeyDeletedMail(user.email, name, await newEndLink(tx, ports, user.id)), clock);
   });
 }

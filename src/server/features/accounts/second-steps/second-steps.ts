@@ -1,6 +1,6 @@
 // What an account has besides its password, who may take it away, and whether everybody has to have something.
 import type { SecondSteps } from '#contract/accounts/second-steps.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import type { RequestContext, Person } from '#server/caller.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
@@ -43,20 +43,18 @@ export async function stepAfterPassword(
 export async function resetSecondSteps(
   ports: AccountPorts,
   userId: number,
-  { caller, origin }: RequestContext<Person>,
+  ctx: RequestContext<Person>,
 ): Promise<void> {
   const { database, clock } = ports;
   await database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw new DomainError('profile_not_found');
     await deleteSecondSteps(tx, userId);
-    await audit(tx, clock, {
-      actor: actorOf(caller),
+    await auditBy(tx, clock, ctx, {
       action: 'reset second steps',
       subject: 'account',
       subjectId: userId,
       label: user.username,
-      origin,
     });
     await queueMail(tx, secondStepsResetMail(user.email, await newEndLink(tx, ports, userId)), clock);
   });
@@ -74,16 +72,14 @@ export async function deleteSecondSteps(tx: Tx, userId: number): Promise<void> {
 export async function setPolicy(
   { database, clock }: AccountPorts,
   { required }: { required: boolean },
-  { caller, origin }: RequestContext<Person>,
+  ctx: RequestContext<Person>,
 ): Promise<{ required: boolean }> {
   await database.transaction(async (tx) => {
     await requireSecondStep(tx, required);
-    await audit(tx, clock, {
-      actor: actorOf(caller),
+    await auditBy(tx, clock, ctx, {
       action: required ? 'require second steps' : 'stop requiring second steps',
       subject: 'sign-in',
       subjectId: 'policy',
-      origin,
     });
   });
   return { required };

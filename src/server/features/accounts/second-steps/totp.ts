@@ -60,12 +60,12 @@ export async function beginTotp(
 export async function confirmTotp(
   ports: AccountPorts,
   code: string,
-  { caller, origin }: RequestContext<Person>,
+  ctx: RequestContext<Person>,
 ): Promise<string[]> {
   const { database, clock, limits } = ports;
-  const takeBack = await countAttempt(limits, totpSetupRules(caller.userId));
+  const takeBack = await countAttempt(limits, totpSetupRules(ctx.caller.userId));
   const codes = await database.transaction(async (tx) => {
-    const user = await ownAccount(tx, caller);
+    const user = await ownAccount(tx, ctx.caller);
     const setup = await findTotpSetup(tx, user.id, aliveNow(clock, SETUP_MS));
     if (!setup) throw new DomainError('totp_not_begun');
     const step = timeStepOf(unseal(setup.sealed_secret, await sealKey(tx, clock)), code, clock);
@@ -79,7 +79,7 @@ export async function confirmTotp(
     });
     // A sign-in that waits for a code of before waits in vain.
     await deleteAttemptsOf(tx, user.id);
-    await auditOwn(tx, clock, { action: 'set up authenticator app' }, { caller, origin });
+    await auditOwn(tx, clock, { action: 'set up authenticator app' }, ctx);
     await queueMail(tx, appOnMail(user.email, await newEndLink(tx, ports, user.id)), clock);
     return makeRecoveryCodes(tx, user.id);
   });
@@ -87,30 +87,24 @@ export async function confirmTotp(
   return codes;
 }
 
-export async function endTotp(
-  ports: AccountPorts,
-  { caller, origin }: RequestContext<Person>,
-): Promise<void> {
+export async function endTotp(ports: AccountPorts, ctx: RequestContext<Person>): Promise<void> {
   const { database, clock } = ports;
   await database.transaction(async (tx) => {
-    const user = await ownAccount(tx, caller);
+    const user = await ownAccount(tx, ctx.caller);
     if (!(await deleteTotpApp(tx, user.id))) throw new DomainError('totp_not_found');
     await deleteRecoveryCodes(tx, user.id);
     await deleteAttemptsOf(tx, user.id);
-    await auditOwn(tx, clock, { action: 'remove authenticator app' }, { caller, origin });
+    await auditOwn(tx, clock, { action: 'remove authenticator app' }, ctx);
     await queueMail(tx, appOffMail(user.email, await newEndLink(tx, ports, user.id)), clock);
   });
 }
 
-export async function newRecoveryCodes(
-  ports: AccountPorts,
-  { caller, origin }: RequestContext<Person>,
-): Promise<string[]> {
+export async function newRecoveryCodes(ports: AccountPorts, ctx: RequestContext<Person>): Promise<string[]> {
   const { database, clock } = ports;
   return database.transaction(async (tx) => {
-    const user = await ownAccount(tx, caller);
+    const user = await ownAccount(tx, ctx.caller);
     if (!(await findTotpApp(tx, user.id))) throw new DomainError('totp_not_found');
-    await auditOwn(tx, clock, { action: 'make recovery codes' }, { caller, origin });
+    await auditOwn(tx, clock, { action: 'make recovery codes' }, ctx);
     await queueMail(tx, newRecoveryCodesMail(user.email, await newEndLink(tx, ports, user.id)), clock);
     return makeRecoveryCodes(tx, user.id);
   });

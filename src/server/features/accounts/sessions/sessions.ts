@@ -8,7 +8,7 @@ import {
 } from '#contract/accounts/sessions.ts';
 import { inEveryArea, permissionsIn } from '#contract/areas.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { audit, auditBy } from '#server/audit/audit.store.ts';
 import type { RequestContext, Origin, Person } from '#server/caller.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { type Clock, aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';
@@ -147,11 +147,11 @@ export async function listSessions(ports: AccountPorts, caller: Person): Promise
 export async function endOneSession(
   { database, clock }: AccountPorts,
   id: number,
-  { caller, origin }: RequestContext<Person>,
+  ctx: RequestContext<Person>,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    if (!(await deleteOwnSession(tx, id, caller.userId))) throw new DomainError('session_not_found');
-    await auditOwn(tx, clock, { action: 'end a session' }, { caller, origin });
+    if (!(await deleteOwnSession(tx, id, ctx.caller.userId))) throw new DomainError('session_not_found');
+    await auditOwn(tx, clock, { action: 'end a session' }, ctx);
   });
 }
 
@@ -159,31 +159,26 @@ export async function endOneSession(
 export async function endAnothersSessions(
   ports: AccountPorts,
   userId: number,
-  { caller, origin }: RequestContext<Person>,
+  ctx: RequestContext<Person>,
 ): Promise<void> {
   const { database, clock } = ports;
   await database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw new DomainError('profile_not_found');
     await endSessionsOf(tx, ports, userId);
-    await audit(tx, clock, {
-      actor: actorOf(caller),
+    await auditBy(tx, clock, ctx, {
       action: 'end all sessions',
       subject: 'account',
       subjectId: userId,
       label: user.username,
-      origin,
     });
     await queueMail(tx, sessionsEndedMail(user.email, await newEndLink(tx, ports, userId)), clock);
   });
 }
 
-export async function endSessions(
-  ports: AccountPorts,
-  { caller, origin }: RequestContext<Person>,
-): Promise<void> {
+export async function endSessions(ports: AccountPorts, ctx: RequestContext<Person>): Promise<void> {
   await ports.database.transaction(async (tx) => {
-    await endSessionsOf(tx, ports, caller.userId);
-    await auditOwn(tx, ports.clock, { action: 'sign out everywhere' }, { caller, origin });
+    await endSessionsOf(tx, ports, ctx.caller.userId);
+    await auditOwn(tx, ports.clock, { action: 'sign out everywhere' }, ctx);
   });
 }

@@ -1,5 +1,5 @@
 import type { PasswordChange } from '#contract/accounts/passwords.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import type { RequestContext, Person } from '#server/caller.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { isoNow } from '#server/platform/clock.ts';
@@ -17,17 +17,17 @@ import { assertAnother, hashPassword, verifyPassword } from './passwords.ts';
 export async function changePassword(
   ports: AccountPorts,
   { old_password, new_password }: PasswordChange,
-  { caller, origin }: RequestContext<Person>,
+  ctx: RequestContext<Person>,
 ): Promise<void> {
   const { database, clock, limits } = ports;
-  const known = await findUser(database.read, caller.userId);
+  const known = await findUser(database.read, ctx.caller.userId);
   if (!known) throw new DomainError('not_signed_in');
   await assertHardToGuess(new_password, known, 'new_password');
-  const rules = oldPasswordRules(caller.sessionId);
+  const rules = oldPasswordRules(ctx.caller.sessionId);
   await countAttempt(limits, rules, 'too_many_logins');
   const isRight = await verifyPassword(old_password, known.password_hash, { isKnown: true });
   if (!isRight) {
-    await recordFailure(ports, 'fail to change password', { userId: caller.userId, origin });
+    await recordFailure(ports, 'fail to change password', { userId: ctx.caller.userId, origin: ctx.origin });
     throw wrongOldPassword();
   }
   await assertAnother(new_password, known.password_hash);
@@ -37,13 +37,11 @@ export async function changePassword(
     const user = await lockUser(tx, known.id);
     if (user?.password_hash !== known.password_hash) throw wrongOldPassword();
     await setPassword(tx, user.id, passwordHash, isoNow(clock));
-    await endAccess(tx, ports, user.id, { except: caller.sessionId });
-    await audit(tx, clock, {
-      actor: actorOf(caller),
+    await endAccess(tx, ports, user.id, { except: ctx.caller.sessionId });
+    await auditBy(tx, clock, ctx, {
       action: 'change password',
       subject: 'account',
       subjectId: user.id,
-      origin,
     });
     await queueMail(tx, passwordChangedMail(user.email, await newEndLink(tx, ports, user.id)), clock);
   });

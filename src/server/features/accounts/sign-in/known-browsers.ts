@@ -1,6 +1,6 @@
 // A browser that has signed in to an account has a signed cookie for it: a number of its own that says so next time.
 import { createHmac, hash } from 'node:crypto';
-import { ownSecretOnce } from '#server/platform/secrets.store.ts';
+import { ownSecret } from '#server/platform/secrets.store.ts';
 import { newSecret } from '#server/platform/secrets.ts';
 import type { AccountPorts } from '../accounts.feature.ts';
 import { isSameHash } from '../secrets.ts';
@@ -23,7 +23,7 @@ export function knownBrowsers({
   clock,
   publicUrl,
 }: Pick<AccountPorts, 'database' | 'clock' | 'publicUrl'>): KnownBrowsers {
-  const secret = ownSecretOnce(database, clock, SECRET_NAME);
+  const secret = () => ownSecret(database, clock, SECRET_NAME);
   const sign = async (number: string, username: string): Promise<string> =>
     createHmac('sha256', await secret())
       .update(number + keyOf(username))

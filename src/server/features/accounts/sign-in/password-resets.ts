@@ -1,21 +1,24 @@
 // A forgotten password: a link goes to the address, and whoever opens it sets a new one.
 import { type PasswordReset, RESET_TTL_MINUTES, passwordMessages } from '#contract/accounts/passwords.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
 import { queueMail, withdrawMail } from '#server/mail/mail.ts';
-import { aliveNow, isoIn, isoNow } from '#server/platform/clock.ts';
+import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { hashOf, newSecret } from '#server/platform/secrets.ts';
+import { newSecret } from '#server/platform/secrets.ts';
 import type { AccountPorts } from '../accounts.feature.ts';
+import { mailedLink } from '../mailed-links.store.ts';
 import { passwordChangedMail, resetMail } from '../mails/account-mails.ts';
 import { newEndLink } from '../sessions/end-link.ts';
 import { endAccess } from '../sessions/end-sessions.ts';
 import { findUser, findUserByEmail, lockUser, setPassword } from '../users.store.ts';
 import { codeRules, countAttempt, forgive, forgotRules, isWithin, resetMailRule } from './attempt-limits.ts';
 import { assertHardToGuess } from './guessable-passwords.ts';
-import { consumeReset, deleteResetsOf, findReset, insertReset } from './password-resets.store.ts';
+import { deleteResetsOf, insertReset } from './password-resets.store.ts';
 import { assertAnother, hashPassword } from './passwords.ts';
 
+const resetLink = mailedLink('password_resets', RESET_TTL_MINUTES * MINUTE_MS);
 const NOBODY = -1;
 
 /** The same answer after the same work, whether somebody has the address or not. */
@@ -31,13 +34,9 @@ export async function forgotPassword(
     const known = await findUserByEmail(tx, email);
     // Without a mail the link sent last goes on working.
     const user = mayMail ? known : undefined;
-    const secret = newSecret();
+    const { secret, kept } = resetLink.make(clock);
     await deleteResetsOf(tx, user?.id ?? NOBODY);
-    await insertReset(tx, {
-      secret_hash: hashOf(secret),
-      user_id: user?.id ?? null,
-      expires_at: isoIn(clock, RESET_TTL_MINUTES * 60_000),
-    });
+    await insertReset(tx, { ...kept, user_id: user?.id ?? null });
     await audit(tx, clock, {
       actor: null,
       action: 'ask for a new password',
@@ -55,10 +54,10 @@ export async function forgotPassword(
 
 /** Whose it is and until when, as long as it works. */
 async function aliveReset({ database, clock }: AccountPorts, secret: string) {
-  const found = await findReset(database.read, hashOf(secret), aliveNow(clock, RESET_TTL_MINUTES * 60_000));
-  const owner = found?.user_id ? await findUser(database.read, found.user_id) : undefined;
-  if (!found || !owner) throw new DomainError('dead_link');
-  return { owner, expires_at: found.expires_at };
+  const { user_id, expires_at } = await resetLink.find(database.read, clock, secret);
+  const owner = user_id === null ? undefined : await findUser(database.read, user_id);
+  if (!owner) throw new DomainError('dead_link');
+  return { owner, expires_at };
 }
 
 export async function readReset(ports: AccountPorts, secret: string): Promise<{ expires_at: string }> {
@@ -75,7 +74,6 @@ export async function resetPassword(
 ): Promise<void> {
   const { database, clock } = ports;
   const now = isoNow(clock);
-  const alive = aliveNow(clock, RESET_TTL_MINUTES * 60_000);
   const { owner } = await aliveReset(ports, secret);
   await assertHardToGuess(new_password, owner, 'new_password');
   await assertAnother(new_password, owner.password_hash);
@@ -83,7 +81,8 @@ export async function resetPassword(
 
   await database.transaction(async (tx) => {
     const user = await lockUser(tx, owner.id);
-    if (!user || !(await consumeReset(tx, hashOf(secret), alive))) throw new DomainError('dead_link');
+    if (!user) throw new DomainError('dead_link');
+    await resetLink.consume(tx, clock, secret);
     await setPassword(tx, user.id, passwordHash, now);
     await endAccess(tx, ports, user.id);
     const actor = { id: user.id, name: user.username };

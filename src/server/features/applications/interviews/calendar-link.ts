@@ -4,7 +4,7 @@ import { fillPath } from '#contract/addresses.ts';
 import { reaches } from '#contract/areas.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { calendarCalls } from '#contract/applications/interviews.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import type { RequestContext, Person } from '#server/caller.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -60,17 +60,10 @@ export async function readFeed(ports: ApplicationPorts, secret: string): Promise
   return calendarFile(events, { now: clock.now() });
 }
 
-const record = (
-  { clock }: ApplicationPorts,
-  tx: Tx,
-  action: string,
-  { caller, origin }: RequestContext<Person>,
-) =>
-  audit(tx, clock, {
-    actor: actorOf(caller),
+const record = ({ clock }: ApplicationPorts, tx: Tx, action: string, ctx: RequestContext<Person>) =>
+  auditBy(tx, clock, ctx, {
     action,
     subject: 'account',
-    subjectId: caller.userId,
-    label: caller.username,
-    origin,
+    subjectId: ctx.caller.userId,
+    label: ctx.caller.username,
   });

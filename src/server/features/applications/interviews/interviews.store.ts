@@ -4,6 +4,7 @@ import type { Page, Paging } from '#contract/lists.ts';
 import type { Colleagues } from '#server/colleagues.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/lists.ts';
+import { interviews } from '../applicants.tables.ts';
 
 interface InterviewFields {
   starts_at: string;
@@ -21,52 +22,21 @@ export interface InterviewRow extends Interview {
 const selectInterviews = (db: Reader) =>
   db.selectFrom('interviews').innerJoin('applications', 'applications.id', 'interviews.application_id');
 
-const columns = [
-  'interviews.id',
-  'uid',
-  'application_id',
-  'name',
-  'email',
-  'job_title',
-  'starts_at',
-  'minutes',
-  'place',
-  'note',
-  'author_id',
-  'author_name',
-  'interviews.version',
-] as const;
+const columns = [...interviews.columns, 'name', 'email', 'job_title'] as const;
 
 type Row = Awaited<ReturnType<typeof findRow>>;
 const findRow = (db: Reader, id: number) =>
   selectInterviews(db).select(columns).where('interviews.id', '=', id).executeTakeFirstOrThrow();
 
-export async function insertInterview(
-  tx: Tx,
-  {
-    application_id,
-    uid,
-    by,
-    ...fields
-  }: InterviewFields & { application_id: number; uid: string; by: DoneBy },
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('interviews')
-    .values({ ...fields, application_id, uid, author_id: by.id, author_name: by.name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+type NewInterview = InterviewFields & { application_id: number; uid: string; by: DoneBy };
+
+export const insertInterview = async (tx: Tx, { by, ...interview }: NewInterview): Promise<number> =>
+  (await interviews.insert(tx, { ...interview, author_id: by.id, author_name: by.name })).id;
 
 export const writeInterview = (tx: Tx, id: number, fields: InterviewFields) =>
-  tx
-    .updateTable('interviews')
-    .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  interviews.update(tx, { id }, fields);
 
-export const deleteInterview = (tx: Tx, id: number) =>
-  tx.deleteFrom('interviews').where('id', '=', id).execute();
+export const deleteInterview = (tx: Tx, id: number) => interviews.remove(tx, { id });
 
 export async function writeColleagues(tx: Tx, id: number, userIds: number[]): Promise<void> {
   await tx.deleteFrom('interview_colleagues').where('interview_id', '=', id).execute();

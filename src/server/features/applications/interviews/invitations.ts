@@ -133,12 +133,10 @@ function factsOf({ starts_at, minutes, place }: InterviewRow, taking: Guest[]): 
 }
 
 const timeZone = timeZoneOf(company);
-const format = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone,
-});
-const whenIn = (time: string): string => `${format.format(new Date(time))} (${timeZone})`;
+const whenIn = (time: string): string => {
+  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone });
+  return `${words.format(new Date(time))} (${timeZone})`;
+};
 
 /** As it stands in everybody's calendar. */
 export const eventOf = (interview: InterviewRow, taking: Guest[]): CalendarEvent => ({

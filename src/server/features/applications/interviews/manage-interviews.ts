@@ -10,7 +10,7 @@ import {
 } from '#contract/applications/interviews.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { doneByOf, senderOf } from '#server/colleagues.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import type { RequestContext, VersionedContext } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -228,14 +228,12 @@ async function announce(
     by: await doneByOf(tx, colleagues, ctx.caller),
     data: { interview: interview.id, change, starts_at, minutes },
   });
-  await audit(tx, clock, {
-    actor: actorOf(ctx.caller),
+  await auditBy(tx, clock, ctx, {
     action: { planned: 'plan', changed: 'change', cancelled: 'cancel' }[change],
     subject: 'interview',
     subjectId: interview.id,
     old: null,
     new: { application: application.id, starts_at, minutes },
-    origin: ctx.origin,
   });
   await publishChanged(ports, tx, await lockApplicant(tx, application.id, 'interview_not_found'));
 }

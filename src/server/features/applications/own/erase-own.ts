@@ -74,8 +74,6 @@ function receiptMail(to: string, receipt: Omit<OwnErased, 'message'>): Mail {
   };
 }
 
-const list = new Intl.ListFormat('en-GB');
-
 /** `On 19 November 2026 at 9:49 we erased 4 applications and 2 files` */
 function erasedWords({ at, applications, enquiries, job_alerts, files }: Omit<OwnErased, 'message'>): string {
   const counted = [
@@ -84,7 +82,7 @@ function erasedWords({ at, applications, enquiries, job_alerts, files }: Omit<Ow
     count(job_alerts, 'job alert', 'job alerts'),
     count(files, 'file', 'files'),
   ];
-  return `On ${timeWords(at, timeZoneOf(company))} we erased ${list.format(counted.flat())}`;
+  return `On ${timeWords(at, timeZoneOf(company))} we erased ${new Intl.ListFormat('en-GB').format(counted.flat())}`;
 }
 
 const count = (number: number, one: string, several: string): string[] =>

@@ -1,5 +1,6 @@
 // An application as its owner sees it.
 import { sql } from 'kysely';
+import { sentKeys } from '#contract/applications/sent-fields.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { isPostgres } from '#server/platform/database/engine.ts';
 import { countRows } from '#server/platform/database/lists.ts';
@@ -9,8 +10,8 @@ export const findOwn = (db: Reader, id: number) =>
   db
     .selectFrom('applications')
     .innerJoin('stages', 'stages.id', 'applications.stage_id')
-    .select(['applications.id', 'applications.name', 'email', 'mobile_number', 'experience', 'job_title'])
-    .select(['job_id', 'current_location', 'subject', 'source', 'created_at', 'stage_since', 'stages.kind'])
+    .select(sentKeys.map((key) => `applications.${key}` as const))
+    .select(['applications.id', 'job_id', 'source', 'created_at', 'stage_since', 'stages.kind'])
     .select(['stages.public_name', 'consent_version', 'consent_at', 'talent_pool', 'withdrawn_at', 'hold_at'])
     .select('hold_reason')
     .where('applications.id', '=', id)

@@ -1,8 +1,8 @@
 // The skills of a job against the résumés of those who applied for it. It sorts and shows; it decides nothing.
 import * as z from 'zod/mini';
 import { changesOf } from '#server/audit/audit-values.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
-import { refusedChange } from '#server/audit/versions.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
+import { isOfVersion, refusedChange } from '#server/audit/versions.store.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Synonym, SynonymDraft } from '#contract/applications/skills.ts';
 import type { VersionedContext } from '#server/caller.ts';
@@ -79,12 +79,12 @@ const toAnswer = ({ list, version }: SynonymList): Synonym[] => list.map((each) 
 export const replaceSynonyms = (
   { database, clock }: ApplicationPorts,
   list: SynonymDraft[],
-  { caller, origin, version }: VersionedContext,
+  ctx: VersionedContext,
 ): Promise<Synonym[]> =>
   database.transaction(async (tx) => {
     const before = await lockSynonyms(tx);
     const place = { subject: 'skill synonyms', subjectId: 'list' } as const;
-    if (version !== undefined && version !== before.version)
+    if (!isOfVersion(before, ctx))
       throw await refusedChange(tx, {
         subject: place.subject,
         id: place.subjectId,
@@ -93,12 +93,10 @@ export const replaceSynonyms = (
       });
     await writeSynonyms(tx, list);
     await matchAnew(tx, clock, null);
-    await audit(tx, clock, {
-      actor: actorOf(caller),
+    await auditBy(tx, clock, ctx, {
       action: 'change',
       ...place,
       ...changesOf({ kept: ['synonyms'] }, { synonyms: inWords(before.list) }, { synonyms: inWords(list) }),
-      origin,
     });
     return toAnswer(await readSynonyms(tx));
   });

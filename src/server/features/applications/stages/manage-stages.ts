@@ -1,6 +1,6 @@
 // The company's list of stages.
 import { type Stage, type StageDraft, stageKinds } from '#contract/applications/stages.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import type { VersionedContext } from '#server/caller.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -56,13 +56,11 @@ export function replaceStages(
     }
     const names = (stages: readonly Pick<StageRow, 'name' | 'kind'>[]) =>
       stages.map(({ name, kind }) => (kind === 'open' ? name : `${name} (${kind})`)).join(', ');
-    await audit(tx, clock, {
-      actor: actorOf(ctx.caller),
+    await auditBy(tx, clock, ctx, {
       action: 'change',
       ...LIST,
       old: { stages: names(before) },
       new: { stages: names(list) },
-      origin: ctx.origin,
     });
     return readStages(tx);
   });

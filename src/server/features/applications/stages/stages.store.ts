@@ -1,25 +1,18 @@
 import type { Insertable } from 'kysely';
 import type { StageKind, StageOfApplication } from '#contract/applications/stages.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import type { RowOf } from '#server/platform/database/record.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
+import { stages } from './stages.tables.ts';
 
-export interface StageRow {
-  id: number;
-  name: string;
-  kind: StageKind;
-  position: number;
-  public_name: string;
-  version: number;
-}
-
-const columns = ['id', 'name', 'kind', 'position', 'public_name', 'version'] as const;
+export type StageRow = RowOf<typeof stages>;
 
 export const listStages = (db: Reader): Promise<StageRow[]> =>
-  db.selectFrom('stages').select(columns).orderBy('position').execute();
+  db.selectFrom('stages').select(stages.columns).orderBy('position').execute();
 
 /** Nobody moves an application into one of them, or changes the list, until this transaction ends. */
 export const lockStages = (tx: Tx): Promise<StageRow[]> =>
-  tx.selectFrom('stages').select(columns).orderBy('position').forUpdate().execute();
+  tx.selectFrom('stages').select(stages.columns).orderBy('position').forUpdate().execute();
 
 /** It stays until this transaction ends. Undefined: it is not there. */
 export const lockStage = (tx: Tx, id: number): Promise<StageOfApplication | undefined> =>
@@ -68,4 +61,4 @@ export const insertStage = (tx: Tx, stage: Insertable<Schema['stages']>) =>
 export const writeStage = (tx: Tx, { id, ...stage }: StageRow) =>
   tx.updateTable('stages').set(stage).where('id', '=', id).execute();
 
-export const deleteStage = (tx: Tx, id: number) => tx.deleteFrom('stages').where('id', '=', id).execute();
+export const deleteStage = (tx: Tx, id: number) => stages.remove(tx, { id });

@@ -1,24 +1,24 @@
-import type { Generated } from 'kysely';
 import type { StageKind } from '#contract/applications/stages.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { type ColumnTypes, withId } from '#server/platform/database/column-types.ts';
+import { type TableOf, defineRecord, id, text, version, whole } from '#server/platform/database/record.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
-    stages: StageTable;
+    stages: TableOf<typeof stages>;
   }
 }
 
-interface StageTable {
-  id: Generated<number>;
-  name: string;
-  kind: StageKind;
-  position: number;
+export const stages = defineRecord('stages', {
+  id: id(),
+  name: text(),
+  kind: text<StageKind>(),
+  position: whole(),
   /** What applicants are told of it; empty: nothing. */
-  public_name: string;
+  public_name: text(),
   /** Of the whole list: the same in each row. */
-  version: Generated<number>;
-}
+  version: version(),
+});
 
 const firstStages: readonly [name: string, kind: StageKind][] = [
   ['New', 'open'],

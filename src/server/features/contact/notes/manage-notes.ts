@@ -23,8 +23,7 @@ export async function listNotes({ database, colleagues }: ContactPorts, id: numb
 
 export const addNote = (ports: ContactPorts, id: number, text: string, ctx: RequestContext): Promise<Note> =>
   ports.database.transaction(async (tx) => {
-    const noted = await lock(ports, tx, id);
-    if (!noted) throw new DomainError('enquiry_not_found');
+    const noted = await lock(ports, tx, id, 'enquiry_not_found');
     const note = await addNoteTo(ports, tx, noted, text, ctx);
     await conclude(ports, tx, 'add note', id, ctx);
     return note;
@@ -37,8 +36,7 @@ export const changeNote = (
   ctx: VersionedContext,
 ): Promise<Note> =>
   ports.database.transaction(async (tx) => {
-    const noted = await lock(ports, tx, id);
-    if (!noted) throw new DomainError('note_not_found');
+    const noted = await lock(ports, tx, id, 'note_not_found');
     const changed = await changeNoteOf(ports, tx, { record: noted, note }, text, ctx);
     await conclude(ports, tx, 'change note', id, ctx);
     return changed;
@@ -50,15 +48,19 @@ export const removeNote = (
   ctx: VersionedContext,
 ): Promise<void> =>
   ports.database.transaction(async (tx) => {
-    const noted = await lock(ports, tx, id);
-    if (!noted) throw new DomainError('note_not_found');
+    const noted = await lock(ports, tx, id, 'note_not_found');
     await deleteNoteOf(ports, tx, { record: noted, note }, ctx);
     await conclude(ports, tx, 'delete note', id, ctx);
   });
 
-async function lock({ publicUrl }: ContactPorts, tx: Tx, id: number): Promise<NotedRecord | undefined> {
+async function lock(
+  { publicUrl }: ContactPorts,
+  tx: Tx,
+  id: number,
+  gone: 'enquiry_not_found' | 'note_not_found',
+): Promise<NotedRecord> {
   const enquiry = await lockToAnswer(tx, id);
-  if (!enquiry) return undefined;
+  if (!enquiry) throw new DomainError(gone);
   const name = fullName(enquiry);
   return {
     kind: 'enquiry',

@@ -1,6 +1,8 @@
 // What was written to visitors, and how the mails ended.
 import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
+import type { RowOf } from '#server/platform/database/record.ts';
+import { replies } from '../contact.tables.ts';
 import { enquiriesOfAddress } from '../enquiries.store.ts';
 
 interface NewReply {
@@ -14,14 +16,8 @@ interface NewReply {
   now: string;
 }
 
-export async function insertReply(tx: Tx, { by, now, ...reply }: NewReply): Promise<number> {
-  const { id } = await tx
-    .insertInto('enquiry_replies')
-    .values({ ...reply, author_id: by.id, author_name: by.name, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const insertReply = async (tx: Tx, { by, now, ...reply }: NewReply): Promise<number> =>
+  (await replies.insert(tx, { ...reply, author_id: by.id, author_name: by.name, created_at: now })).id;
 
 export const writeTask = (tx: Tx, id: number, task_id: number) =>
   tx.updateTable('enquiry_replies').set({ task_id }).where('id', '=', id).execute();
@@ -30,13 +26,12 @@ export const writeTask = (tx: Tx, id: number, task_id: number) =>
 export const listReplies = (db: Reader, enquiryId: number) =>
   db
     .selectFrom('enquiry_replies')
-    .select(['id', 'author_id', 'author_name', 'subject', 'text', 'message_id', 'task_id', 'ended_at'])
-    .select(['failure', 'created_at'])
+    .select(replies.columns)
     .where('enquiry_id', '=', enquiryId)
     .orderBy('id')
     .execute();
 
-export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number];
+export type ReplyRow = RowOf<typeof replies>;
 
 /** Undefined: it is gone by now. */
 export async function writeEnd(
@@ -65,7 +60,7 @@ export async function deleteRepliesOf(tx: Tx, enquiryIds: readonly number[]): Pr
 /** All there is of an address with what was answered, without who it was, oldest first. */
 export async function conversationsOf(db: Reader, email: string) {
   const enquiries = await enquiriesOfAddress(db, email);
-  const replies =
+  const sent =
     enquiries.length === 0
       ? []
       : await db
@@ -80,7 +75,7 @@ export async function conversationsOf(db: Reader, email: string) {
           .execute();
   return enquiries.map((enquiry) => ({
     ...enquiry,
-    replies: replies
+    replies: sent
       .filter(({ enquiry_id }) => enquiry_id === enquiry.id)
       .map(({ subject, text, created_at }) => ({ subject, text, created_at })),
   }));

@@ -19,18 +19,17 @@ import { learnFrom } from '../spam/learn.ts';
 import { insertReply, listReplies, writeTask } from './replies.store.ts';
 import { readThread } from './thread.ts';
 
-export async function replyToEnquiry(
+export const replyToEnquiry = (
   ports: ContactPorts,
   id: number,
   draft: ReplyDraft,
   ctx: RequestContext,
-): Promise<{ enquiry: Enquiry; message: ThreadMessage }> {
-  const reply = await ports.database.transaction((tx) => send(ports, tx, id, draft, ctx));
-  const thread = await readThread(ports, id);
-  const message = thread.find(({ kind, id: its }) => kind === 'reply' && its === reply);
-  if (!message) throw new DomainError('enquiry_not_found');
-  return { enquiry: await readEnquiry(ports, id), message };
-}
+): Promise<{ enquiry: Enquiry; message: ThreadMessage }> =>
+  ports.database.transaction(async (tx) => {
+    await send(ports, tx, id, draft, ctx);
+    const message = (await readThread(tx, id)).at(-1) as ThreadMessage;
+    return { enquiry: await readEnquiry(ports, tx, id), message };
+  });
 
 async function send(
   ports: ContactPorts,
@@ -38,7 +37,7 @@ async function send(
   id: number,
   draft: ReplyDraft,
   ctx: RequestContext,
-): Promise<number> {
+): Promise<void> {
   const { clock } = ports;
   const enquiry = await lockToAnswer(tx, id);
   if (!enquiry) throw new DomainError('enquiry_not_found');
@@ -98,7 +97,6 @@ async function send(
   await learnFrom(ports, tx, [id]);
   await publishChanged(ports, tx, id);
   await publishUnread(ports, tx);
-  return reply;
 }
 
 const minutesSince = (time: string, clock: Clock): number =>

@@ -2,18 +2,17 @@
 import * as z from 'zod/mini';
 import type { Delivery, ThreadMessage } from '#contract/contact/enquiries.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
+import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { PublishLive } from '#server/events.ts';
 import type { MailNote } from '#server/mail/mail-task.ts';
 import { RecipientRefusedError } from '#server/mail/transports.ts';
 import { readProgress } from '#server/platform/tasks/tasks.store.ts';
-import type { ContactPorts } from '../contact.feature.ts';
 import { findEnquiry, writeTakesMail } from '../enquiries.store.ts';
 import { publishChanged } from '../enquiry-audit.ts';
 import { type ReplyRow, listReplies, writeEnd } from './replies.store.ts';
 
-export async function readThread({ database }: ContactPorts, id: number): Promise<ThreadMessage[]> {
-  const db = database.read;
+export async function readThread(db: Reader, id: number): Promise<ThreadMessage[]> {
   const enquiry = await findEnquiry(db, id);
   if (!enquiry) throw new DomainError('enquiry_not_found');
   const replies = await listReplies(db, id);

@@ -25,7 +25,21 @@ export type PublishTask = z.infer<typeof publishTask>;
 
 /** An article is public, or will be. Of the body the versions have each word. */
 const recorded: Recorded<ReturnType<typeof auditedFields>> = {
-  kept: ['title', 'slug', 'author', 'summary', 'cover', 'alt', 'focus', 'state', 'publish_at'],
+  kept: [
+    'title',
+    'slug',
+    'author',
+    'kind',
+    'client_kind',
+    'task',
+    'figure',
+    'summary',
+    'cover',
+    'alt',
+    'focus',
+    'state',
+    'publish_at',
+  ],
   named: ['body'],
 };
 
@@ -114,6 +128,6 @@ async function showAnew(
   if (states.some((article) => article?.state === 'published')) await database.contentVersion.touch(tx);
 }
 
-export async function publishLater(clock: Clock, tx: Tx, payload: PublishTask): Promise<void> {
+async function publishLater(clock: Clock, tx: Tx, payload: PublishTask): Promise<void> {
   await addTask(tx, { kind: PUBLISH_ARTICLE, payload, dueAt: payload.at }, clock);
 }

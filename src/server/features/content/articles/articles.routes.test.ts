@@ -63,6 +63,30 @@ describe.each(engines)('articles on $name', (engine) => {
   const count = async (table: 'images' | 'picture_uses' | 'content_versions' | 'article_slugs') =>
     (await api.database.read.selectFrom(table).selectAll().execute()).length;
 
+  it('work is marked as such, says what it is about, and is listed by itself', async () => {
+    const about = {
+      client_kind: 'A textile wholesaler in Erode',
+      task: 'Orders by phone',
+      figure: '6 of 10',
+    };
+    await add({ state: 'published' });
+    const made = await add({ title: 'A shop', kind: 'work', ...about, state: 'published' });
+    expect(made).toMatchObject({ kind: 'work', ...about });
+    expect(await slugs('?kind=work')).toEqual(['a-shop']);
+    expect(await slugs('?kind=article')).toEqual(['a-fair-day']);
+    expect(await slugs()).toHaveLength(2);
+    expect((await listed('?kind=article'))[0]).toMatchObject({
+      kind: 'article',
+      client_kind: '',
+      figure: '',
+    });
+    expect((await api.get(`${ARTICLES}?kind=shop`)).statusCode).toBe(400);
+    const long = await api.post(ARTICLES, { kind: 'work', figure: 'x'.repeat(121) }, staff);
+    expect(long.json()).toMatchObject({ errors: { figure: [expect.stringContaining('120')] } });
+    expect(await change('a-shop', { kind: 'article' })).toMatchObject({ kind: 'article', ...about });
+    expect(await slugs('?kind=work')).toEqual([]);
+  });
+
   it('a new one is a draft that only staff see; published it has HTML and no document', async () => {
     const draft = await add({ body: 'First line\n\n  Second < line  ' });
     expect(draft).toMatchObject({ slug: 'a-fair-day', state: 'draft', author: 'Test meera', version: 1 });
@@ -307,7 +331,7 @@ describe.each(engines)('articles on $name', (engine) => {
     expect((await listed('?state=all', staff)).map(({ author }) => author)).toEqual(['', '']);
   });
 
-  it('an empty database begins with three at their old addresses, once', async () => {
+  it('an empty database begins with three at their old addresses, once', { tags: 'long' }, async () => {
     await Promise.all([fillFirstContent(api), fillFirstContent(api)]);
     const first = await listed();
     expect(first.map(({ slug, author }) => [slug, author])).toEqual([

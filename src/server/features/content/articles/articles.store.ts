@@ -1,51 +1,37 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { ArticleBody } from '#contract/content/article-body.ts';
+import type { ArticleKind } from '#contract/content/articles.ts';
 import type { ContentState } from '#contract/content/content-options.ts';
-import type { Focus } from '#contract/content/focus.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Picture } from '#contract/content/pictures.ts';
-import { ofVersion } from '#server/audit/versions.store.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/lists.ts';
+import type { RowOf } from '#server/platform/database/record.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { found, searchText } from '#server/platform/database/search.ts';
 import { mediaPath } from '#server/platform/images/images.ts';
-import { pictureOf } from '#server/platform/images/images.store.ts';
+import { joinedImage, pictureOf } from '#server/platform/images/images.store.ts';
 import { excerptOf, plainTextOf, readingMinutes, withoutAlt } from './article-text.ts';
-
-/** What is written of an article; the rest follows from it. */
-export interface StoredArticle {
-  slug: string;
-  is_slug_given: boolean;
-  title: string;
-  summary: string;
-  cover_key: string | null;
-  alt: string;
-  focus: Focus | null;
-  author: string;
-  body: ArticleBody;
-  state: ContentState;
-  publish_at: string | null;
-  published_at: string | null;
-}
+import { articles } from './articles.tables.ts';
 
 /** Without its body, as lists have it. */
-export interface ArticleRow extends Omit<StoredArticle, 'body'> {
-  id: number;
-  excerpt: string;
+export interface ArticleRow extends RowOf<typeof articles> {
   picture: Picture | null;
-  reading_minutes: number;
-  missing_alts: number;
-  version: number;
-  updated_at: string;
 }
 
 export interface WholeArticle extends ArticleRow {
   body: ArticleBody;
 }
 
+/** What is written of an article; the rest follows from it. */
+export type StoredArticle = Omit<
+  WholeArticle,
+  'id' | 'excerpt' | 'picture' | 'reading_minutes' | 'missing_alts' | 'version' | 'updated_at'
+>;
+
 interface ArticleFilter {
   state?: ContentState | 'all' | undefined;
+  kind?: ArticleKind | undefined;
   search?: string | undefined;
   sort?: string | undefined;
 }
@@ -61,18 +47,17 @@ export async function findArticle(db: Reader, slug: string): Promise<WholeArticl
     .innerJoin('article_slugs', 'article_slugs.article_id', 'articles.id')
     .where('article_slugs.slug', '=', slug.toLowerCase())
     .executeTakeFirst();
-  return row && wholeOf(row);
+  return row && rowOf(row);
 }
 
 export async function findArticleById(db: Reader, id: number): Promise<WholeArticle | undefined> {
   const row = await whole(db).where('articles.id', '=', id).executeTakeFirst();
-  return row && wholeOf(row);
+  return row && rowOf(row);
 }
 
 /** As it is, and as nobody else changes it until this transaction ends. */
 export async function lockArticle(tx: Tx, id: number): Promise<WholeArticle | undefined> {
-  await tx.selectFrom('articles').select('id').where('id', '=', id).forUpdate().execute();
-  return findArticleById(tx, id);
+  return (await articles.lock(tx, { id })) && findArticleById(tx, id);
 }
 
 /** For the feed, with their bodies. */
@@ -84,7 +69,7 @@ export const listNewestArticles = async (db: Reader, limit: number): Promise<Who
       .orderBy('articles.id', 'desc')
       .limit(limit)
       .execute()
-  ).map(wholeOf);
+  ).map(rowOf);
 
 /** For the sitemap. */
 export const listArticleDates = (
@@ -110,38 +95,21 @@ export const articleIdsMatching = (db: Reader, search: string) =>
   filtered(db, { state: 'all', search }).select('articles.id');
 
 /** It has no slug yet. */
-export async function insertArticle(
+export const insertArticle = (
   tx: Tx,
   article: StoredArticle,
-  { authorId, now }: { authorId: number | null; now: string },
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('articles')
-    .values({ ...columnsOf(article), author_id: authorId, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+  { authorId: author_id, now }: { authorId: number | null; now: string },
+) => articles.insert(tx, { ...article, ...derived(article), author_id, created_at: now, updated_at: now });
 
-/** False: it is not of this version any more. */
-export async function updateArticle(
+/** Undefined: it is not of this version any more. */
+export const updateArticle = (
   tx: Tx,
-  { id, version }: { id: number; version: number | undefined },
+  wanted: { id: number; version: number | undefined },
   article: StoredArticle,
   now: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('articles')
-    .set((eb) => ({ ...columnsOf(article), version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
-    .where(ofVersion(version))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+) => articles.update(tx, wanted, { ...article, ...derived(article), updated_at: now });
 
-export async function deleteArticle(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('articles').where('id', '=', id).execute();
-}
+export const deleteArticle = (tx: Tx, id: number) => articles.remove(tx, { id });
 
 /** True: it is this article's from now on, or was already. */
 export async function claimSlug(tx: Tx, slug: string, id: number): Promise<boolean> {
@@ -173,63 +141,30 @@ export async function readPictures(db: Reader, keys: readonly string[]): Promise
   return new Map(rows.map((row) => [mediaPath(row.key), pictureOf(row)]));
 }
 
-function columnsOf({ focus, body, ...article }: StoredArticle) {
-  const { slug, is_slug_given, title, summary, cover_key, alt, author } = article;
-  const { state, publish_at, published_at } = article;
+function derived({ title, summary, author, client_kind, task, figure, cover_key, alt, body }: StoredArticle) {
   const text = plainTextOf(body);
   return {
-    slug,
-    is_slug_given,
-    title,
-    summary,
     excerpt: excerptOf(text),
-    cover_key,
-    alt,
-    focus: focus && JSON.stringify(focus),
-    author,
-    body: JSON.stringify(body),
     reading_minutes: readingMinutes(text),
     missing_alts: withoutAlt(body) + (cover_key !== null && alt === '' ? 1 : 0),
-    state,
-    publish_at,
-    published_at,
-    search_text: searchText(title, summary, author, text),
+    search_text: searchText(title, summary, author, client_kind, task, figure, text),
   };
 }
 
-const columns = [
-  'articles.id',
-  'articles.slug',
-  'articles.is_slug_given',
-  'articles.title',
-  'articles.summary',
-  'articles.excerpt',
-  'articles.cover_key',
-  'articles.alt',
-  'articles.focus',
-  'articles.author',
-  'articles.reading_minutes',
-  'articles.missing_alts',
-  'articles.state',
-  'articles.publish_at',
-  'articles.published_at',
-  'articles.version',
-  'articles.updated_at',
-  'images.width',
-  'images.height',
-  'images.copies',
-] as const;
-
-const filtered = (db: Reader, { search, state = 'published' }: ArticleFilter) =>
+const filtered = (db: Reader, { search, kind, state = 'published' }: ArticleFilter) =>
   db
     .selectFrom('articles')
     .$if(state !== 'all', (query) => query.where('articles.state', '=', state as ContentState))
+    .$if(kind !== undefined, (query) => query.where('articles.kind', '=', kind as ArticleKind))
     .$if(Boolean(search), (query) =>
       query.where((eb) => found(db, eb.ref('articles.search_text'), search ?? '')),
     );
 
 const withCover = <O>(query: SelectQueryBuilder<Schema, 'articles', O>) =>
-  query.leftJoin('images', 'images.key', 'articles.cover_key').select(columns);
+  query
+    .leftJoin('images', 'images.key', 'articles.cover_key')
+    .select(articles.columns)
+    .select(['images.width', 'images.height', 'images.copies']);
 
 const whole = (db: Reader) => withCover(db.selectFrom('articles')).select('articles.body');
 
@@ -245,20 +180,7 @@ function ordered(db: Reader, filter: ArticleFilter) {
 
 type Selected = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number];
 
-function rowOf(row: Selected): ArticleRow {
-  const { width, height, copies, focus, ...article } = row;
-  const { cover_key: key } = article;
-  return {
-    ...article,
-    focus: focus === null ? null : (JSON.parse(focus) as Focus),
-    picture:
-      key !== null && width !== null && height !== null && copies !== null
-        ? pictureOf({ key, width, height, copies })
-        : null,
-  };
+function rowOf<Row extends Selected>({ width, height, copies, ...row }: Row) {
+  const image = joinedImage(row.cover_key, { width, height, copies });
+  return { ...articles.parse(row), picture: image && pictureOf(image) };
 }
-
-const wholeOf = ({ body, ...row }: Selected & { body: string }): WholeArticle => ({
-  ...rowOf(row),
-  body: JSON.parse(body) as ArticleBody,
-});

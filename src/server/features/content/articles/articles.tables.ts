@@ -1,44 +1,64 @@
-import { type Generated, sql } from 'kysely';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { ArticleBody } from '#contract/content/article-body.ts';
+import type { ArticleKind } from '#contract/content/articles.ts';
 import type { ContentState } from '#contract/content/content-options.ts';
+import { focus } from '#contract/content/focus.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { type ColumnTypes, withId } from '#server/platform/database/column-types.ts';
 import type { Migration } from '#server/platform/database/migrate.ts';
+import {
+  type TableOf,
+  defineRecord,
+  flag,
+  id,
+  json,
+  moment,
+  ref,
+  text,
+  version,
+  whole,
+} from '#server/platform/database/record.ts';
 
 declare module '#server/platform/database/schema.ts' {
   interface Schema {
-    articles: ArticleTable;
+    articles: TableOf<typeof articles>;
     article_slugs: { slug: string; article_id: number };
   }
 }
 
-interface ArticleTable {
-  id: Generated<number>;
+export const articles = defineRecord('articles', {
+  id: id(),
   /** Its present one; all it ever had are in `article_slugs`. */
-  slug: string;
+  slug: text(),
   /** Somebody chose it: it does not follow the title. */
-  is_slug_given: boolean;
-  title: string;
-  summary: string;
+  is_slug_given: flag(),
+  title: text(),
+  summary: text(),
   /** How the text begins. */
-  excerpt: string;
-  cover_key: string | null;
-  alt: string;
-  /** JSON: what of the cover must stay visible, `{"x":0.5,"y":0.5}`. */
-  focus: string | null;
-  author_id: number | null;
-  author: string;
-  /** JSON: the document. */
-  body: string;
-  reading_minutes: number;
-  missing_alts: number;
-  state: ContentState;
-  publish_at: string | null;
-  published_at: string | null;
-  search_text: string;
-  version: Generated<number>;
-  created_at: string;
-  updated_at: string;
-}
+  excerpt: text(),
+  cover_key: text().orNull(),
+  alt: text(),
+  /** What of the cover must stay visible. */
+  focus: json(focus).orNull(),
+  author_id: ref().orNull().internal(),
+  author: text(),
+  kind: text<ArticleKind>().byDefault(),
+  client_kind: text().byDefault(),
+  task: text().byDefault(),
+  figure: text().byDefault(),
+  /** Not in lists. It was checked when it was written: two megabytes are not checked again for each visitor. */
+  body: json(z.custom<ArticleBody>()).internal(),
+  reading_minutes: whole(),
+  missing_alts: whole(),
+  state: text<ContentState>(),
+  publish_at: moment().orNull(),
+  published_at: moment().orNull(),
+  search_text: text().internal(),
+  version: version(),
+  created_at: moment().internal(),
+  updated_at: moment(),
+});
 
 export async function createArticles(tx: Tx, types: ColumnTypes): Promise<void> {
   await withId(tx.schema.createTable('articles'), types)
@@ -85,5 +105,22 @@ export const authorsByName: Migration = {
   up: async (tx) => {
     await sql`update articles set author = (select trim(first_name || ' ' || last_name) from users where users.id = articles.author_id)
       where author = (select username from users where users.id = articles.author_id)`.execute(tx);
+  },
+};
+
+/** Articles that tell of work done for a client. */
+export const work: Migration = {
+  name: 'content-003',
+  up: async (tx) => {
+    for (const [name, otherwise] of Object.entries({
+      kind: 'article',
+      client_kind: '',
+      task: '',
+      figure: '',
+    }))
+      await tx.schema
+        .alterTable('articles')
+        .addColumn(name, 'text', (column) => column.notNull().defaultTo(otherwise))
+        .execute();
   },
 };

@@ -29,10 +29,14 @@ export async function fillArticles(
         cover_key: cover.key,
         focus: null,
         author: company.brand,
+        kind: 'article' as const,
+        client_kind: '',
+        task: '',
+        figure: '',
         state: 'published' as const,
         publish_at: null,
       };
-      const id = await insertArticle(tx, after, { authorId: null, now });
+      const { id } = await insertArticle(tx, after, { authorId: null, now });
       await claimSlug(tx, first.slug, id);
       const origin = { address: 'local', userAgent: '' };
       await followChange(

@@ -12,7 +12,7 @@ import type { ContentState } from '#contract/content/content-options.ts';
 import type { Focus } from '#contract/content/focus.ts';
 import type { ContentVersion } from '#contract/content/content-versions.ts';
 import { actorOf } from '#server/audit/audit.store.ts';
-import { refusedChange } from '#server/audit/versions.store.ts';
+import { isOfVersion, refusedChange } from '#server/audit/versions.store.ts';
 import type { Caller, RequestContext, VersionedContext } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
@@ -73,6 +73,10 @@ const nothingYet: StoredArticle = {
   alt: '',
   focus: null,
   author: '',
+  kind: 'article',
+  client_kind: '',
+  task: '',
+  figure: '',
   body: EMPTY,
   state: 'draft',
   publish_at: null,
@@ -90,7 +94,7 @@ export async function addArticle(
     const author = await authorOf(ports, tx, ctx.caller);
     await refuseLoginName(ports, tx, sent.draft);
     const draft = articleAfter(ports, { ...nothingYet, author: author.name }, sent.draft, cover, now);
-    const id = await insertArticle(tx, draft, { authorId: author.id, now });
+    const { id } = await insertArticle(tx, draft, { authorId: author.id, now });
     const after = { ...draft, slug: await slugFor(tx, id, draft, sent.draft) };
     await setSlug(tx, id, after.slug);
     return finish(ports, tx, 'add', { id, before: null, after, ...(cover && { cover }) }, ctx);
@@ -179,9 +183,9 @@ interface Kept {
 }
 
 /** First of all: a change made from an older version is refused as that, whatever is in it. */
-async function held(tx: Tx, id: number, { version }: VersionedContext): Promise<WholeArticle> {
+async function held(tx: Tx, id: number, ctx: VersionedContext): Promise<WholeArticle> {
   const row = await lockArticle(tx, id);
-  if (!row || (version !== undefined && version !== row.version)) throw await refused(tx, id, row);
+  if (!row || !isOfVersion(row, ctx)) throw await refused(tx, id, row);
   return row;
 }
 
@@ -235,6 +239,10 @@ function articleAfter(
     alt: draft.alt ?? alt,
     focus: draft.focus === undefined ? focus : draft.focus,
     author: draft.author ?? before.author,
+    kind: draft.kind ?? before.kind,
+    client_kind: draft.client_kind ?? before.client_kind,
+    task: draft.task ?? before.task,
+    figure: draft.figure ?? before.figure,
     body: draft.body ?? body,
     is_slug_given: draft.slug === undefined ? before.is_slug_given : draft.slug !== '',
     state,

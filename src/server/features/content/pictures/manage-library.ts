@@ -1,7 +1,7 @@
 // Pictures somebody puts into the library, whether anything uses them or not.
 import type { LibraryPicture } from '#contract/content/media-library.ts';
 import { pictureMessages } from '#contract/content/pictures.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import type { RequestContext } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ImageSource } from '#server/platform/images/images.ts';
@@ -22,7 +22,7 @@ const SHELF: PictureSpot = { subject: 'library', id: 0, place: 'library' };
 export async function addToLibrary(
   ports: ContentPorts,
   source: ImageSource | undefined,
-  { caller, origin }: RequestContext,
+  ctx: RequestContext,
 ): Promise<LibraryPicture> {
   if (!source) throw new DomainError('bad_input', { fields: { image: [pictureMessages.missing] } });
   const picture = await takePicture(ports, source, 'image');
@@ -30,24 +30,18 @@ export async function addToLibrary(
     // The same picture may come twice.
     if (!(await isAt(tx, SHELF, picture.key))) {
       await addPicture(ports, tx, SHELF, picture, 'image');
-      await audit(tx, ports.clock, {
-        actor: actorOf(caller),
+      await auditBy(tx, ports.clock, ctx, {
         action: 'add',
         subject: 'picture',
         subjectId: picture.key,
         label: picture.name,
-        origin,
       });
     }
     return (await findInLibrary(tx, picture.key)) as LibraryPicture;
   });
 }
 
-export const removeFromLibrary = (
-  ports: ContentPorts,
-  name: string,
-  { caller, origin }: RequestContext,
-): Promise<void> =>
+export const removeFromLibrary = (ports: ContentPorts, name: string, ctx: RequestContext): Promise<void> =>
   ports.database.transaction(async (tx) => {
     const key = keyOfName(name);
     // Nobody begins to use it meanwhile.
@@ -56,12 +50,10 @@ export const removeFromLibrary = (
     if (!picture) throw new DomainError('picture_not_found');
     if (await isInUse(tx, key)) throw new DomainError('picture_in_use');
     await dropPicture(ports, tx, SHELF, key);
-    await audit(tx, ports.clock, {
-      actor: actorOf(caller),
+    await auditBy(tx, ports.clock, ctx, {
       action: 'delete',
       subject: 'picture',
       subjectId: key,
       label: picture.name,
-      origin,
     });
   });

@@ -115,25 +115,24 @@ async function change(
   ctx: RequestContext,
 ): Promise<StoredRow> {
   const { stored, texts, cells, employee_id, name, left_on, before: seen } = outcome;
-  const held = await lockEmployee(
+  const before = await lockEmployee(
     tx,
     { employeeId: seen.employee_id, version: seen.version },
     isoNow(ports.clock),
   );
-  if (!held) throw new DomainError('register_changed');
-  const { id: employee, left_on: _left, card_number: _card, ...before } = held;
+  if (!before) throw new DomainError('register_changed');
   const takesPhoto = cells.some(({ field }) => field === 'photo');
   const image_key = takesPhoto ? stored.image_key : before.image_key;
   // A focus is of its photo.
   const photo_focus = takesPhoto ? focusIn(stored) : before.photo_focus;
   const after = { ...before, ...texts, image_key, photo_focus };
-  await writeEmployee(tx, employee, after);
+  await writeEmployee(tx, before.id, after);
   await record(ports, tx, 'change', { before, after }, ctx);
   const done = {
     employee_id,
     name,
     left_on,
-    employee,
+    employee: before.id,
     image: takesPhoto ? image_key : null,
     oldFocus: before.photo_focus,
     cells,

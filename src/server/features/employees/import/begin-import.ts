@@ -1,6 +1,7 @@
 // A file of employees comes in: it is read, held against the register and kept for a day. Nothing else is changed.
 import { createReadStream } from 'node:fs';
 import {
+  type EmployeeImport,
   IMPORT_KEEP_HOURS,
   type ImportField,
   type ImportMapping,
@@ -34,7 +35,7 @@ import {
   writeImport,
   writePhoto,
 } from './imports.store.ts';
-import { IMPORT_PHOTOS, lookAtPhotos } from './look-at-photos.ts';
+import { IMPORT_PHOTOS, lookAtFew, writeLooked } from './look-at-photos.ts';
 import { openPhotos, photosOf } from './photos-zip.ts';
 import { idOf } from './read-cells.ts';
 import { recordImport } from './record-import.ts';
@@ -55,18 +56,23 @@ export async function beginImport(
   ports: FeaturePorts,
   { file, photos, mapping }: ImportInput,
   ctx: RequestContext,
-): Promise<ImportRow> {
+): Promise<EmployeeImport> {
   if (!file) throw new DomainError('bad_input', { fields: { file: [importMessages.noFile] } });
   const table = await tableIn(file.path);
   const byHand = mappingIn(mapping);
   const fields = checkedFields(table.columns, byHand);
   const names = photos ? await photoNames(photos) : [];
   const rows = withPhotos(table.rows, fields, names);
-  const photoCount = rows.filter(({ photo_name }) => photo_name !== null).length;
-  const isLong = photoCount > PHOTOS_AT_ONCE;
+  const named = rows.flatMap(({ photo_name, ...row }) =>
+    photo_name === null ? [] : [{ ...row, photo_name }],
+  );
+  const isLong = named.length > PHOTOS_AT_ONCE;
+  const unlooked = named.filter(({ photo_problem }) => photo_problem === null);
+  const looked = photos && !isLong ? await lookAtFew(ports, photos.path, unlooked) : undefined;
+  const isChecking = named.length > 0 && !looked;
   const photos_key = photos ? randomKey('import', 'zip') : null;
   if (photos_key && photos) await ports.files.put(photos_key, createReadStream(photos.path));
-  const id = await ports.database.transaction(async (tx) => {
+  return ports.database.transaction(async (tx) => {
     if (photos_key && photos)
       await attachFile(
         tx,
@@ -74,10 +80,10 @@ export async function beginImport(
         ports.clock,
       );
     const ends_at = isoIn(ports.clock, KEEP_MS);
-    const added = await insertImport(
+    const id = await insertImport(
       tx,
       {
-        state: photoCount > 0 ? 'checking' : 'ready',
+        state: isChecking ? 'checking' : 'ready',
         file_name: file.givenName.slice(0, NAME_MAX_CHARACTERS).toWellFormed().replaceAll('\0', ''),
         columns: JSON.stringify(table.columns),
         mapping: JSON.stringify(byHand),
@@ -90,19 +96,13 @@ export async function beginImport(
       },
       rows.map(({ cells, ...row }) => ({ ...row, cells: JSON.stringify(cells) })),
     );
-    await addTask(tx, { kind: IMPORT_END, payload: { id: added }, dueAt: ends_at }, ports.clock);
-    if (isLong) await addTask(tx, { kind: IMPORT_PHOTOS, payload: { id: added } }, ports.clock);
-    await workOut(ports, tx, added);
-    await recordImport(ports, tx, 'add', added, ctx);
-    return added;
+    await addTask(tx, { kind: IMPORT_END, payload: { id }, dueAt: ends_at }, ports.clock);
+    await writeLooked(ports, tx, id, looked ?? []);
+    if (isChecking) await addTask(tx, { kind: IMPORT_PHOTOS, payload: { id } }, ports.clock);
+    await workOut(ports, tx, id);
+    await recordImport(ports, tx, 'add', id, ctx);
+    return importAnswer(tx, (await findImport(tx, id, isoNow(ports.clock))) as ImportRow);
   });
-  if (photos && photoCount > 0 && !isLong) {
-    // There is too much to draw at this moment: then later, by a task.
-    await lookAtPhotos(ports, id, photos.path).catch(() =>
-      ports.database.transaction((tx) => addTask(tx, { kind: IMPORT_PHOTOS, payload: { id } }, ports.clock)),
-    );
-  }
-  return existingImport(ports, id);
 }
 
 /** The dry run anew, with the columns or the numbers read otherwise. */

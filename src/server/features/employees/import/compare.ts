@@ -73,14 +73,8 @@ const NO_PHONE = `${importFields.phone_number} is missing. It begins with ${DIAL
 // Others have their turn between.
 const ROWS_AT_ONCE = 200;
 
-export async function compareRows({
-  columns,
-  fields,
-  serialShiftDays,
-  addDialCode,
-  rows,
-  register,
-}: Compared): Promise<RowOutcome[]> {
+export async function compareRows({ rows, register, ...file }: Compared): Promise<RowOutcome[]> {
+  const { fields } = file;
   const idColumn = fields.indexOf('employee_id');
   const read = rows.map((stored) => {
     const cells = JSON.parse(stored.cells) as string[];
@@ -100,20 +94,7 @@ export async function compareRows({
     const key = before?.id ?? compact;
     const twin = compact === '' ? undefined : firstRows.get(key);
     if (compact !== '' && twin === undefined) firstRows.set(key, stored.number);
-    outcomes.push(
-      await outcomeOf({
-        columns,
-        fields,
-        serialShiftDays,
-        addDialCode,
-        monthFirst,
-        stored,
-        cells,
-        before,
-        fitting,
-        twin,
-      }),
-    );
+    outcomes.push(await outcomeOf({ ...file, monthFirst, stored, cells, before, fitting, twin }));
     if (index % ROWS_AT_ONCE === 0) await nextTurn();
   }
   return outcomes;
@@ -128,11 +109,7 @@ const spelledAs = (cell: string, fitting: readonly EmployeeRow[]): EmployeeRow |
 const isSpelled = (text: string, employeeId: string): boolean =>
   text.toLowerCase() === employeeId.toLowerCase();
 
-interface OneRow {
-  columns: readonly string[];
-  fields: readonly (ImportField | null)[];
-  serialShiftDays: number;
-  addDialCode: boolean;
+interface OneRow extends Omit<Compared, 'rows' | 'register'> {
   /** For each column of dates a row that has the month first. */
   monthFirst: readonly (number | undefined)[];
   stored: StoredRow;

@@ -23,14 +23,8 @@ export function importRoutes(ports: FeaturePorts): Route[] {
   const { database } = ports;
   const answer = (found: ImportRow) => importAnswer(database.read, found);
   return [
-    route(importCalls.begin, async ({ body, files, ctx }) =>
-      answer(
-        await beginImport(
-          ports,
-          { file: files['file'], photos: files['photos'], mapping: body.mapping },
-          ctx,
-        ),
-      ),
+    route(importCalls.begin, ({ body, files, ctx }) =>
+      beginImport(ports, { file: files['file'], photos: files['photos'], mapping: body.mapping }, ctx),
     ),
     route(importCalls.read, async ({ params, ctx }) => {
       const found = await freshImport(ports, params.id);

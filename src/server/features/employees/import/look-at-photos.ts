@@ -61,12 +61,12 @@ export async function lookAtPhotos(
     let drawn: Looked[] = [];
     for (;;) {
       const [isWanted, next] = await Promise.all([
-        writeLooked(ports, id, drawn),
+        writeIfWanted(ports, id, drawn),
         nextRows(ports, id, drawn).then((rows) => lookAtSome(ports, zip, rows)),
       ]);
       if (!isWanted) return true;
       if (isOver?.aborted) {
-        await writeLooked(ports, id, next);
+        await writeIfWanted(ports, id, next);
         return false;
       }
       // Rows that were written may wait again, for another photo: only a turn without any is the last.
@@ -93,6 +93,22 @@ async function finishLooking(ports: FeaturePorts, tx: Tx, id: number): Promise<v
   await writeImport(tx, id, { digest: digestOf(await outcomesOf(tx, held)) });
 }
 
+/** Before there is an import. Undefined: there is too much to draw at this moment. */
+export async function lookAtFew(
+  ports: FeaturePorts,
+  zipPath: string,
+  rows: UnlookedRow[],
+): Promise<Looked[] | undefined> {
+  const zip = await openPhotos(zipPath);
+  try {
+    return await lookAtSome(ports, zip, rows);
+  } catch {
+    return undefined;
+  } finally {
+    zip.close();
+  }
+}
+
 type UnlookedRow = Awaited<ReturnType<typeof unlookedRows>>[number];
 type Looked = UnlookedRow & ({ image: TakenImage; focus: Focus | null } | { problem: string });
 
@@ -115,29 +131,37 @@ async function lookAtSome(ports: FeaturePorts, zip: PhotosZip, rows: UnlookedRow
 }
 
 /** False: the import is not wanted any more. */
-const writeLooked = (ports: FeaturePorts, id: number, looked: readonly Looked[]): Promise<boolean> =>
+const writeIfWanted = (ports: FeaturePorts, id: number, looked: readonly Looked[]): Promise<boolean> =>
   ports.database.transaction(async (tx) => {
     if (!(await lockImport(tx, id, { from: ['checking'], now: isoNow(ports.clock) }))) return false;
     const waiting = new Map(
       (await unlookedRows(tx, id, looked.length)).map(({ number, photo_name }) => [number, photo_name]),
     );
-    for (const each of looked) {
-      // With the columns matched otherwise, another photo belongs to the row by now.
-      if (waiting.get(each.number) !== each.photo_name) continue;
-      await writePhoto(
-        tx,
-        id,
-        each.number,
-        'image' in each
-          ? {
-              image_key: await ownImage(tx, each.image, ports),
-              photo_focus: each.focus && JSON.stringify(each.focus),
-            }
-          : { photo_problem: each.problem },
-      );
-    }
+    // With the columns matched otherwise, another photo belongs to the row by now.
+    const wanted = looked.filter(({ number, photo_name }) => waiting.get(number) === photo_name);
+    await writeLooked(ports, tx, id, wanted);
     return true;
   });
+
+export async function writeLooked(
+  ports: FeaturePorts,
+  tx: Tx,
+  id: number,
+  looked: readonly Looked[],
+): Promise<void> {
+  for (const each of looked)
+    await writePhoto(
+      tx,
+      id,
+      each.number,
+      'image' in each
+        ? {
+            image_key: await ownImage(tx, each.image, ports),
+            photo_focus: each.focus && JSON.stringify(each.focus),
+          }
+        : { photo_problem: each.problem },
+    );
+}
 
 async function lookAt(ports: FeaturePorts, zip: PhotosZip, row: UnlookedRow): Promise<Looked> {
   const { photo_name } = row;

@@ -1,4 +1,4 @@
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import type { RequestContext } from '#server/caller.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { FeaturePorts } from '#server/feature.ts';
@@ -9,6 +9,5 @@ export const recordImport = (
   tx: Tx,
   action: 'add' | 'match' | 'apply' | 'undo' | 'delete',
   id: number,
-  { caller, origin }: RequestContext,
-): Promise<void> =>
-  audit(tx, clock, { actor: actorOf(caller), action, subject: 'import', subjectId: id, origin });
+  ctx: RequestContext,
+): Promise<void> => auditBy(tx, clock, ctx, { action, subject: 'import', subjectId: id });

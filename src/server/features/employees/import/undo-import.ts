@@ -112,9 +112,8 @@ async function giveBack(
   // Whose every cell was changed since is not touched at all.
   if (!done.cells.some((cell) => isAsApplied(seen, cell)))
     return { kept: done.cells.map(keep), tookPhoto: false };
-  const held = await lockEmployee(tx, { employeeId: seen.employee_id }, isoNow(ports.clock));
-  if (!held) return nothing('Has been deleted since');
-  const { id, left_on: _left, card_number: _card, ...before } = held;
+  const before = await lockEmployee(tx, { employeeId: seen.employee_id }, isoNow(ports.clock));
+  if (!before) return nothing('Has been deleted since');
   const kept: KeptChange[] = [];
   const after: EmployeeFields = { ...before };
   let tookPhoto = false;
@@ -126,7 +125,7 @@ async function giveBack(
       tookPhoto = true;
     } else after[cell.field] = cell.old;
   }
-  await writeEmployee(tx, id, after);
+  await writeEmployee(tx, before.id, after);
   if (tookPhoto && done.image !== null) await disownImage(tx, done.image, ports);
   await record(ports, tx, 'change', { before, after }, ctx);
   return { kept, tookPhoto };

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as rest } from 'node:timers/promises';
 import { type CardPrint, cardsOnPage } from '#contract/employees/card-prints.ts';
 import type { RequestContext } from '#server/caller.ts';
-import { actorOf, audit } from '#server/audit/audit.store.ts';
+import { auditBy } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -124,7 +124,7 @@ const factsOfAll = (
 const noteAll = (
   { database, clock }: FeaturePorts,
   chosen: readonly EmployeeRow[],
-  { caller, origin }: RequestContext,
+  ctx: RequestContext,
 ): Promise<EmployeeRow[]> =>
   database.transaction(async (tx) => {
     const ids = chosen.map(({ id }) => id);
@@ -136,7 +136,7 @@ const noteAll = (
     if (rows.length === 0) throw new DomainError('no_cards');
     for (const { employee_id } of rows) {
       const entry = { action: 'print', subject: 'card', subjectId: employee_id, label: employee_id };
-      await audit(tx, clock, { actor: actorOf(caller), ...entry, origin });
+      await auditBy(tx, clock, ctx, entry);
     }
     return rows;
   });

@@ -1,5 +1,7 @@
 // Two builds from one configuration: the browser's files, and with `--ssr` the render function for the host.
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, type Plugin, defineConfig } from 'vite';
@@ -40,11 +42,33 @@ function sharedChunk(id: string, modules: Modules): string | null {
   return sharing.find((rule) => rule.pages.every(needIt))?.chunk ?? officeChunk([...pages]);
 }
 
-/** What the office alone shares travels in two chunks: what the pages before it need too, and the rest. */
+const office = join(import.meta.dirname, 'src/web/office/');
+
+/** The same for what features of the office share: who of these needs it, by file or folder. What one feature shares is left to itself. */
+const officeSharing = [
+  { pages: ['layout/office-layout.tsx', 'sign-in/'], chunk: 'sign-in' },
+  { pages: ['layout/office-layout.tsx'], chunk: 'office' },
+  { pages: ['sign-in/', 'keys/keys-page.tsx'], chunk: 'form' },
+  { pages: ['sign-in/'], chunk: 'fields' },
+  { pages: ['dashboard/dashboard-page.tsx'], chunk: 'screens' },
+  { pages: ['tasks/tasks-page.tsx', 'applications/board/board-page.tsx'], chunk: 'screens' },
+  { pages: ['tasks/tasks-page.tsx'], chunk: 'list' },
+  { pages: ['keys/keys-page.tsx', 'applications/board/board-page.tsx'], chunk: 'screens' },
+  { pages: ['keys/keys-page.tsx', 'content/articles/articles-page.tsx'], chunk: 'dialogs' },
+  { pages: ['keys/keys-page.tsx'], chunk: 'record-form' },
+  { pages: ['content/news-page.tsx', 'employees/employees-page.tsx'], chunk: 'pictures' },
+  { pages: ['content/news-page.tsx', 'applications/board/board-page.tsx'], chunk: 'dialogs' },
+  { pages: ['content/news-page.tsx'], chunk: 'editing' },
+  { pages: ['employees/employees-page.tsx', 'applications/board/board-page.tsx'], chunk: 'people' },
+  { pages: ['applications/board/board-page.tsx'], chunk: 'recruitment' },
+];
+
 function officeChunk(pages: string[]): string | null {
-  const isIn = (folder: string) => (page: string) => page.startsWith(join(import.meta.dirname, folder));
-  if (!pages.every(isIn('src/web/office'))) return null;
-  return pages.some(isIn('src/web/office/sign-in')) ? 'sign-in' : 'office';
+  if (!pages.every((page) => page.startsWith(office))) return null;
+  const names = pages.map((page) => page.slice(office.length));
+  if (new Set(names.map((name) => name.split('/', 1).join())).size === 1) return null;
+  const needIt = (place: string) => names.some((name) => name.startsWith(place));
+  return officeSharing.find((rule) => rule.pages.every(needIt))?.chunk ?? null;
 }
 
 /** The entry and the lazy modules that cannot do without a module. */
@@ -57,6 +81,29 @@ function pagesWith(id: string, modules: Modules, seen = new Set<string>(), pages
   return pages;
 }
 
+const ART = 'src/web/art/';
+
+/** One hash for all drawn pictures: a page names a hundred of their files, and no hash can be compressed. */
+function artFolder(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(`${ART}**/*.{avif,webp,mp4,webm}`, { cwd: import.meta.dirname }).toSorted())
+    hash.update(readFileSync(join(import.meta.dirname, file)));
+  return `assets/art-${hash.digest('base64url').slice(0, 8)}/`;
+}
+
+const art = artFolder();
+
+/** Both builds have to name a file alike. */
+function assetFileNames({ originalFileNames: [file = ''] }: { originalFileNames: string[] }): string {
+  return file.startsWith(ART) ? art + file.slice(ART.length) : 'assets/[name]-[hash][extname]';
+}
+
+/** Large, and each needed by a few screens only. */
+const libraries = [
+  { name: 'drag', test: /node_modules\/@dnd-kit\/|office\/list\/ordered-rows/ },
+  { name: 'combobox', test: /node_modules\/@base-ui\/react\/(combobox|autocomplete)\// },
+].map((library) => ({ ...library, priority: 1, includeDependenciesRecursively: false }));
+
 const browserBuild: BuildEnvironmentOptions = {
   outDir: 'dist/client',
   manifest: true,
@@ -66,10 +113,16 @@ const browserBuild: BuildEnvironmentOptions = {
   rolldownOptions: {
     input: 'src/web/entry-client.tsx',
     output: {
+      assetFileNames,
       // What changes only with its version stays in the visitor's cache when the pages change.
       codeSplitting: {
         groups: [
-          { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
+          {
+            name: 'react',
+            test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+            priority: 1,
+          },
+          ...libraries,
           { name: sharedChunk, debugName: 'shared', includeDependenciesRecursively: false },
         ],
       },
@@ -80,7 +133,7 @@ const browserBuild: BuildEnvironmentOptions = {
 const serverBuild: BuildEnvironmentOptions = {
   outDir: 'dist/server',
   ssr: true,
-  rolldownOptions: { input: 'src/web/entry-server.tsx' },
+  rolldownOptions: { input: 'src/web/entry-server.tsx', output: { assetFileNames } },
 };
 
 /** Vite's own fetches the style sheets of a chunk, of which there are none: most of a kilobyte on every page. */
@@ -111,10 +164,31 @@ const withoutDescriptions: Plugin = {
   },
 };
 
+/**
+ * Texts are no part of the scripts: what stands in the place of a file of texts is what came with the page, or a way to
+ * fetch the file as it is (`page-texts.ts`).
+ */
+const textsAsData: Plugin = {
+  name: 'texts-as-data',
+  enforce: 'pre',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  transform: {
+    filter: { id: /\/src\/contract\/texts\/(?!message|plural)[\w-]+\.ts(\?data)?$/ },
+    handler: (code, id) => {
+      const [, file = ''] = /([\w-]+)\.ts/.exec(basename(id)) ?? [];
+      const [, name = ''] = /export const (\w+)/.exec(code) ?? [];
+      if (id.endsWith('?data')) return `${code}\nexport { ${name} as texts };`;
+      return `import { textsOf } from '#web/page-texts.ts';
+        export const ${name} = textsOf('${file}', () => import('./${file}.ts?data'));`;
+    },
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     plainImports,
     withoutDescriptions,
+    textsAsData,
     colours,
     react(),
     tailwindcss(),

@@ -22,6 +22,7 @@ const things = {
   stopwatch: 'A stopwatch',
   steps: 'Steps that lead up to a flag',
   envelope: 'An envelope with a red seal',
+  tag: 'A price tag with a new price',
   lens: 'A magnifying glass over lines of text',
   code: 'A window with program code',
 };

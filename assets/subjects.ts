@@ -26,6 +26,7 @@ import {
   phone,
   server,
   storefront,
+  tag,
 } from './things-offered.ts';
 
 export const subjects = {
@@ -51,4 +52,5 @@ export const subjects = {
   envelope,
   lens,
   code,
+  tag,
 } satisfies Record<string, Subject>;

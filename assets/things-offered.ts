@@ -237,3 +237,15 @@ export const envelope: Subject = {
     dot(76, 31, 3.6, 'accent'),
   ],
 };
+
+export const tag: Subject = {
+  main: loop(bend(p('20 50, 42 28, 80 28, 80 72, 42 72'), 4, true)),
+  details: [
+    { points: circle(35, 50, 3.6), fill: 'ground' },
+    { points: p('35 50, 24 40, 18 24'), kind: 'second' },
+    bar(47, 39, 24),
+    { points: p('48 54, 60 54'), weight: 1 },
+    { points: p('50 60, 70 48'), kind: 'accent', weight: 1.2 },
+    bar(47, 63, 16),
+  ],
+};

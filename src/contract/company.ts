@@ -9,7 +9,8 @@ const initial = (text: string): string => text.slice(0, 1).toLowerCase();
 
 const isTimeZone = (name: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    // A format of dates would take eight megabytes for the words of all zones at every start.
+    return Temporal.Now.zonedDateTimeISO(name).timeZoneId !== '';
   } catch {
     return false;
   }

@@ -6,6 +6,7 @@ import { boot } from './boot.ts';
 import { ISLAND_ID, SCRIPTS_ID, escapeJson } from './island.ts';
 import type { PageMeta } from './page.ts';
 import type { DocumentAssets } from './renderer.ts';
+import { textsIn } from './server/all-texts.ts';
 
 interface DocumentContent {
   meta: PageMeta;
@@ -14,7 +15,7 @@ interface DocumentContent {
   publicUrl: string;
   body: string;
   /** What the browser needs to take over; without it the page stays as it is. */
-  island?: unknown;
+  island?: object;
   /** For pages people come to for work and not to look at: an empty shell, a form to sign in. */
   scriptsAtOnce?: boolean;
   assets: DocumentAssets;
@@ -55,7 +56,8 @@ const scriptTags = ({ entry, preloads }: DocumentAssets): string =>
 
 function takeOver({ island, scriptsAtOnce, assets }: DocumentContent): string {
   if (island === undefined) return '';
-  const data = `<script type="application/json" id="${ISLAND_ID}">${escapeJson(island)}</script>`;
+  const content = escapeJson({ ...island, texts: textsIn(assets.texts) });
+  const data = `<script type="application/json" id="${ISLAND_ID}">${content}</script>`;
   return scriptsAtOnce ? data : `${data}\n<template id="${SCRIPTS_ID}">${scriptTags(assets)}</template>`;
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { LoadFailure } from './errors/load-failure.tsx';
-import { ISLAND_ID } from './island.ts';
+import { readIsland } from './read-island.ts';
 import { apiContext } from './lib/api-context.ts';
 import { loadChunk } from './lib/chunk-load.ts';
 import { http } from './lib/http.ts';
@@ -19,8 +19,6 @@ import { prefetchPages } from './lib/prefetch.ts';
 import { endSession } from './lib/session.ts';
 import { noteMove, reportWebVitals } from './lib/web-vitals.ts';
 import { FRAME, NOT_FOUND, routesWith } from './routes.tsx';
-
-type Island = HydrationState & { isShell?: boolean };
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -31,7 +29,7 @@ async function start(): Promise<void> {
   await resolveMatched(routes);
 
   const router = createBrowserRouter(routes, {
-    hydrationData: island.isShell ? undefined : island,
+    hydrationData: island.isShell ? undefined : (island as HydrationState),
     patchRoutesOnNavigation: async ({ matches, patch }) => {
       if (hasOffice || matches.at(-1)?.route.id !== NOT_FOUND) return;
       const office = await loadOffice();
@@ -57,11 +55,6 @@ async function start(): Promise<void> {
   // As a transition the work is done in small pieces, and the page answers between them.
   else startTransition(() => void hydrateRoot(root, app));
   prefetchPages(routes);
-}
-
-function readIsland(): Island | undefined {
-  const text = document.getElementById(ISLAND_ID)?.textContent;
-  return text ? (JSON.parse(text) as Island) : undefined;
 }
 
 /** Visitors of the site do without it. */

@@ -9,7 +9,13 @@ import { SCRIPTS_ID, escapeJson } from './island.ts';
 import type { RenderRequest } from './renderer.ts';
 import { routes } from './all-routes.ts';
 
-const assets = { entry: ['/assets/entry.js'], styles: ['/assets/style.css'], fonts: [], preloads: [] };
+const assets = {
+  entry: ['/assets/entry.js'],
+  styles: ['/assets/style.css'],
+  fonts: [],
+  preloads: [],
+  texts: [],
+};
 
 const aRequest = (path: string, more: Partial<RenderRequest> = {}): RenderRequest => ({
   path,
@@ -54,7 +60,7 @@ describe('a page', () => {
     const { status, html } = await render(aRequest('/admin/DashBoard', { inject }));
     expect(status).toBe(200);
     expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).toContain('{"isShell":true}');
+    expect(html).toContain('{"isShell":true,"texts":{}}');
     expect(html).toContain('<script type="module" src="/assets/entry.js">');
     expect(inject).not.toHaveBeenCalled();
   });

@@ -230,7 +230,7 @@ function renderLastResort(request: RenderRequest): Rendered {
     meta: errorMeta(undefined),
     publicUrl: request.publicUrl,
     body: `<main><h1>${heading}</h1><p>${text}</p></main>`,
-    assets: { entry: [], styles: [], fonts: [], preloads: [] },
+    assets: { entry: [], styles: [], fonts: [], preloads: [], texts: [] },
   });
   return { status: 500, html, cacheable: false };
 }

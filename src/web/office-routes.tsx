@@ -16,15 +16,18 @@ function pageOf(path: string, file: string, options?: PageOptions): RouteObject 
   return page(path, `office/${file}`, load, options);
 }
 
+/** Where the links in mails lead: such a page's file is called as its address. */
+const linkRoutes = Object.values(accessPages).flatMap((path) => {
+  const [, name] = /^\/(.+)\/\{token\}$/.exec(path) ?? [];
+  return name === undefined ? [] : [pageOf(path, `sign-in/${name}-page.tsx`, shell)];
+});
+
 const accessRoutes = [
   pageOf(accessPages.login, 'sign-in/login-page.tsx'),
   pageOf(accessPages.otp, 'sign-in/otp-page.tsx'),
   pageOf(accessPages.forgotPassword, 'sign-in/forgot-page.tsx'),
   pageOf(accessPages.changePassword, 'sign-in/change-page.tsx'),
-  pageOf(accessPages.resetPassword, 'sign-in/reset-page.tsx', shell),
-  pageOf(accessPages.confirmEmail, 'sign-in/confirm-email-page.tsx', shell),
-  pageOf(accessPages.endSessions, 'sign-in/end-sessions-page.tsx', shell),
-  pageOf(accessPages.stopWeekly, 'sign-in/stop-weekly-page.tsx', shell),
+  ...linkRoutes,
   pageOf(accessPages.secondStep, 'accounts/second-step-page.tsx', shell),
 ];
 

@@ -10,6 +10,7 @@ import type {
 import { routePattern } from '#contract/addresses.ts';
 import { loadChunk } from './lib/chunk-load.ts';
 import { trackDeferred } from './lib/deferred.ts';
+import { withTexts } from './page-texts.ts';
 
 export interface PageMeta {
   /** The brand is added to it. */
@@ -68,7 +69,9 @@ export function page(
     handle,
     children,
     lazy: async () => {
-      const { Component, loader, shouldRevalidate, meta, status } = await loadChunk(chunkName(id), load);
+      const { Component, loader, shouldRevalidate, meta, status } = await loadChunk(chunkName(id), () =>
+        withTexts(load()),
+      );
       Object.assign(handle, { meta, status, hasLoader: loader !== undefined });
       return {
         Component,

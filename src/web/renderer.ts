@@ -21,6 +21,8 @@ export interface DocumentAssets {
   fonts: string[];
   /** Script chunks of the matched pages. */
   preloads: string[];
+  /** The files of texts these pages draw with. */
+  texts: string[];
 }
 
 export interface RenderRequest {

@@ -3,43 +3,52 @@ import * as z from 'zod/mini';
 import { type Area, type Permissions, reaches } from '#contract/areas.ts';
 import { call } from '#contract/call.ts';
 import type { RefusalTable } from '#contract/errors.ts';
-import { secretParams } from './passwords.ts';
+import { weeklySummary } from './weekly-summary.ts';
 
-export const mailKinds = [
-  'application_received',
-  'enquiry_received',
-  'weekly_summary',
-  'webhook_off',
-] as const;
-export type MailKind = (typeof mailKinds)[number];
+/** How many mails about what arrived somebody gets in an hour; then one more, which says that there was more. */
+export const ARRIVAL_MAILS_PER_HOUR = 20;
+const ARRIVAL_HELP = `With a link to it. At most ${ARRIVAL_MAILS_PER_HOUR} such mails an hour, then one that says there was more.`;
+
+interface MailToChoose {
+  /** Whoever reads in any of them may have it. */
+  areas: readonly Area[];
+  label: string;
+  help: string;
+  /** What the link that stops it may say. */
+  refusals?: RefusalTable;
+}
+
+export const mailsToChoose = {
+  application_received: {
+    areas: ['recruitment'],
+    label: 'A new application arrived',
+    help: ARRIVAL_HELP,
+  },
+  enquiry_received: { areas: ['enquiries'], label: 'A new enquiry arrived', help: ARRIVAL_HELP },
+  weekly_summary: weeklySummary,
+  webhook_off: {
+    // For superusers alone.
+    areas: [],
+    label: 'A webhook was switched off',
+    help: 'Its receiver took nothing for a day. Superusers alone are told.',
+  },
+} as const satisfies Record<string, MailToChoose>;
+export type MailKind = keyof typeof mailsToChoose;
+export const mailKinds = Object.keys(mailsToChoose) as MailKind[];
 
 /** Until somebody chooses. */
 export const DEFAULT_MAILS: readonly MailKind[] = ['webhook_off'];
-/** How many mails about what arrived somebody gets in an hour; then one more, which says that there was more. */
-export const ARRIVAL_MAILS_PER_HOUR = 20;
 
 export const chosenMailMessages = {
   loadFailed: 'Failed to load the mails you get.',
   saveFailed: 'That was not saved. Please try again.',
-  weeklyStopped: 'You get no more weekly mails. You can choose them again under My Account.',
-  stopFailed: 'That did not work. Please try again.',
 } as const;
 
-export const chosenMailRefusals = {
-  weekly_stop_not_found: [
-    404,
-    'This link stops no mails. It may be incomplete: the whole one is in each of them.',
-  ],
-} as const satisfies RefusalTable;
-
-/** Any of them will do. */
-const areasOf: Record<MailKind, readonly Area[]> = {
-  application_received: ['recruitment'],
-  enquiry_received: ['enquiries'],
-  weekly_summary: ['recruitment', 'enquiries'],
-  // For superusers alone.
-  webhook_off: [],
-};
+type Stopped = Extract<(typeof mailsToChoose)[MailKind], { refusals: RefusalTable }>['refusals'];
+export const chosenMailRefusals = Object.assign(
+  {},
+  ...mailKinds.map((kind) => (mailsToChoose[kind] as MailToChoose).refusals),
+) as [Stopped] extends [never] ? object : Stopped;
 
 interface Reader {
   isSuperuser: boolean;
@@ -48,7 +57,7 @@ interface Reader {
 
 /** Whoever may not read about it in the office gets no mail about it either. */
 export function mayGet(kind: MailKind, { isSuperuser, permissions }: Reader): boolean {
-  return isSuperuser || areasOf[kind].some((area) => reaches(permissions[area], 'read'));
+  return isSuperuser || mailsToChoose[kind].areas.some((area) => reaches(permissions[area], 'read'));
 }
 
 const kinds = z
@@ -92,16 +101,5 @@ export const chosenMailCalls = {
     status: 200,
     answer: chosenMails,
     example: { body: { mails: ['application_received'] }, answer: example },
-  }),
-  stopWeekly: call({
-    method: 'POST',
-    path: '/api/Auth/mails/stop-weekly/{token}/',
-    who: 'anyone',
-    summary: 'Stop the weekly mail, by the secret in every one of them. Once more changes nothing.',
-    params: secretParams,
-    status: 204,
-    refuses: ['weekly_stop_not_found'],
-    // Mail programs send these for many people from few networks.
-    limit: { max: 600, windowSeconds: 600 },
   }),
 };

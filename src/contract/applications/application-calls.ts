@@ -19,6 +19,7 @@ import {
   application,
   applicationDraft,
 } from './applications.ts';
+import { aSentApplication } from './sent-fields.ts';
 
 const ANSWER_FILTER = /^(?<question>[\w-]{1,40}):(?<value>.+)$/su;
 const ANSWER_FILTER_MESSAGE = 'answer is the id of a question, a colon and the answer, such as notice:4';
@@ -120,15 +121,6 @@ const changed = z.object({
   left_out: skipped.check(z.describe('Those that were not, and why.')),
 });
 
-const aSentApplication = {
-  name: 'Priya Raghavan',
-  email: 'priya@example.com',
-  mobile_number: '+91 98400 54321',
-  experience: '2-3',
-  job_title: 'Front-end Engineer',
-  current_location: 'Madurai',
-  subject: 'Three years of React, looking for a team',
-} as const;
 export const aStoredApplication = {
   id: 12,
   ...aSentApplication,

@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import { colleague } from '#contract/accounts/colleagues.ts';
 import type { RefusalTable } from '#contract/errors.ts';
-import { optionalText, requiredEmail, requiredText, timestamp, version } from '#contract/fields.ts';
+import { optionalText, timestamp, version } from '#contract/fields.ts';
 import { answerMessages } from '#contract/jobs/job-answers.ts';
 import { givenAnswer } from '#contract/jobs/job-questions.ts';
 import { hold } from '#contract/office/privacy.ts';
-import { experienceBands, resumeTypes, scanStates } from './application-messages.ts';
+import { resumeTypes, scanStates } from './application-messages.ts';
+import { sentFields, writtenFields } from './sent-fields.ts';
 import { skillsOfApplication } from './skills.ts';
 import { stageOfApplication } from './stages.ts';
 
@@ -47,21 +48,8 @@ export const consentMessages = {
 export const TAGS_MAX = 10;
 export const TAG_MAX_CHARACTERS = 30;
 
-const EXPERIENCE_NEEDED = 'Experience is required';
-
 export const applicationDraft = z.object({
-  name: requiredText('Name', 150),
-  email: requiredEmail(),
-  mobile_number: requiredText('Mobile Number', 40),
-  experience: z
-    .enum(experienceBands, {
-      error: ({ input }) =>
-        input ? `Experience must be one of ${experienceBands.join(', ')}` : EXPERIENCE_NEEDED,
-    })
-    .check(z.describe('Years of work.')),
-  job_title: requiredText('Job Title', 200),
-  current_location: requiredText('Current Location', 200),
-  subject: requiredText('Subject', 300).check(z.describe('A line about oneself.')),
+  ...writtenFields,
   job_id: z
     .optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'job_id must be a number')))
     .check(z.describe('Which posting it answers; the title alone is enough.')),
@@ -99,13 +87,7 @@ export type ApplicationDraft = z.infer<typeof applicationDraft>;
 
 export const application = z.object({
   id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  mobile_number: z.string(),
-  experience: z.enum(experienceBands).check(z.describe('Years of work.')),
-  job_title: z.string(),
-  current_location: z.string(),
-  subject: z.string(),
+  ...sentFields,
   resume: z.string().check(z.describe('The path of the file, for staff.')),
   resume_type: z.enum(resumeTypes),
   scan: z

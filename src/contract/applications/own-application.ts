@@ -4,7 +4,8 @@ import { call } from '#contract/call.ts';
 import type { RefusalTable } from '#contract/errors.ts';
 import { requiredEmail, timestamp } from '#contract/fields.ts';
 import { ownApplicationPath as path, ownExportPath } from '#contract/site/public-paths.ts';
-import { experienceBands, resumeFile, resumeTypes } from './application-messages.ts';
+import { resumeFile, resumeTypes } from './application-messages.ts';
+import { aSentApplication, sentFields } from './sent-fields.ts';
 import { ERASE_WORD, ownApplicationMessages } from './own-application-messages.ts';
 
 export * from './own-application-messages.ts';
@@ -35,14 +36,8 @@ export const ownResume = z.object({
 });
 
 export const ownApplication = z.object({
-  name: z.string(),
-  email: z.string(),
-  mobile_number: z.string(),
-  experience: z.enum(experienceBands),
-  job_title: z.string(),
+  ...sentFields,
   job_id: z.nullable(z.int()),
-  current_location: z.string(),
-  subject: z.string(),
   created_at: timestamp,
   answers: z
     .array(z.object({ question: z.string(), answer: z.string() }))
@@ -94,14 +89,8 @@ export type OwnErased = z.infer<typeof erased>;
 const params = z.object({ secret: z.string().check(z.describe('Of the mailed link.')) });
 
 const anOwnApplication = {
-  name: 'Priya Raghavan',
-  email: 'priya@example.com',
-  mobile_number: '+91 98400 54321',
-  experience: '2-3',
-  job_title: 'Front-end Engineer',
+  ...aSentApplication,
   job_id: 4,
-  current_location: 'Madurai',
-  subject: 'Three years of React, looking for a team',
   created_at: '2026-11-02T09:30:00.000Z',
   answers: [{ question: 'How many weeks is your notice?', answer: '4' }],
   stage: 'We would like to meet you',

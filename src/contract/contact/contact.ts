@@ -39,7 +39,7 @@ export type EnquiryState = (typeof enquiryStates)[number];
 /** From here on an enquiry goes to the spam folder by itself. */
 export const SPAM_FROM_SCORE = 5;
 
-const spamReason = z.object({
+export const spamReason = z.object({
   signal: z.string().check(z.describe('Which signal it was.')),
   weight: z
     .number()

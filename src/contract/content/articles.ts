@@ -26,6 +26,11 @@ export const AUTHOR_MAX_CHARACTERS = 120;
 export const AUTHOR_MESSAGE =
   'Somebody signs in with this name. Give the name that readers should see, or none.';
 export const SLUG_MAX_CHARACTERS = 80;
+export const articleKinds = ['article', 'work'] as const;
+export type ArticleKind = (typeof articleKinds)[number];
+export const CLIENT_KIND_MAX_CHARACTERS = 80;
+export const TASK_MAX_CHARACTERS = 160;
+export const FIGURE_MAX_CHARACTERS = 120;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const SLUG_MESSAGE = 'The address is made of small letters, digits and single dashes';
 /** The office has a screen of this name. */
@@ -72,6 +77,18 @@ export const articleDraft = z.object({
         'Who wrote it, as readers see it; empty: nobody is named. A new one is its maker’s, by first and last name.',
       ),
     ),
+  kind: z
+    .optional(z.enum(articleKinds, `Kind must be one of ${articleKinds.join(', ')}`))
+    .check(z.describe('Work is what was done for a client; the newest three stand on home and services.')),
+  client_kind: z
+    .optional(optionalText('Client', CLIENT_KIND_MAX_CHARACTERS))
+    .check(z.describe('What kind of client it was for; no name.')),
+  task: z
+    .optional(optionalText('Task', TASK_MAX_CHARACTERS))
+    .check(z.describe('Of work: what was to be done.')),
+  figure: z
+    .optional(optionalText('Figure', FIGURE_MAX_CHARACTERS))
+    .check(z.describe('What came of it, in a figure that is true.')),
   body: z
     .optional(body)
     .check(
@@ -96,6 +113,10 @@ const headFields = {
   alt: z.string().check(z.describe('What the cover shows, for those who do not see it.')),
   focus: z.nullable(focus),
   author: z.string().check(z.describe('As readers see it; empty where nobody is named.')),
+  kind: z.enum(articleKinds),
+  client_kind: z.string().check(z.describe('Of work: what kind of client it was for.')),
+  task: z.string().check(z.describe('Of work: what was to be done.')),
+  figure: z.string().check(z.describe('Of work: what came of it.')),
   reading_minutes: z.int().check(z.describe('How long reading it takes.')),
   state: z.enum(contentStates),
   publish_at: z.nullable(timestamp).check(z.describe('When a draft goes out by itself.')),
@@ -161,6 +182,10 @@ export const anArticleHead: ArticleHead = {
   alt: '',
   focus: null,
   author: 'Meera Nair',
+  kind: 'article',
+  client_kind: '',
+  task: '',
+  figure: '',
   reading_minutes: 1,
   state: 'published',
   publish_at: null,
@@ -206,6 +231,7 @@ export const articleCalls = {
     query: z.object({
       ...listQuery,
       ...stateQuery,
+      kind: z.optional(z.enum(articleKinds)),
       sort: z.optional(sortBy(['published_at', 'updated_at', 'title'])),
     }),
     status: 200,

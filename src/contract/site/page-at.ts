@@ -14,19 +14,9 @@ export function pageAt(path: string): string | undefined {
 }
 
 /** Pages whose address opens something: nobody is told where a visitor of theirs came from. */
-const pagesWithSecret: ReadonlySet<string> = new Set([
-  sitePages.verify,
-  sitePages.jobPreview,
-  sitePages.articlePreview,
-  sitePages.ownApplication,
-  sitePages.ownNotice,
-  sitePages.alertConfirm,
-  sitePages.alertStop,
-  accessPages.resetPassword,
-  accessPages.confirmEmail,
-  accessPages.endSessions,
-  accessPages.stopWeekly,
-]);
+const pagesWithSecret: ReadonlySet<string> = new Set(
+  allPages.filter((page) => /\{(secret|token|code)\}/.test(page)),
+);
 
 export const holdsSecret = (path: string): boolean => pagesWithSecret.has(pageAt(path) ?? '');
 

@@ -2,7 +2,7 @@
 export const alertsTexts = {
   'alerts.form.headline': 'Tell me about new positions',
   'alerts.form.lead':
-    'Nothing for you today? Leave your address, and we write when something fits: at most one mail a day, and one click in each of them ends it.',
+    'Nothing for you today? We will email you when a position fits: at most one mail a day, and one click stops it.',
   'alerts.form.privacy': 'What we keep',
   'alerts.form.name': 'Job alert',
   'alerts.form.email': 'Email',

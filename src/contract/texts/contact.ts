@@ -5,8 +5,7 @@ export const contactTexts = {
     'Tell us what you want to get done: request a quote, book a call or ask a question.',
 
   'contact.hero.headline': 'Contact Us',
-  'contact.hero.lead':
-    'Ask for a quote, book a call or put a question. Say it in your own words; you need no brief.',
+  'contact.hero.lead': 'Ask for a quote, book a call or ask us anything. A few lines are enough.',
 
   'contact.form.name': 'Contact form',
   'contact.form.firstName': 'First Name',
@@ -15,11 +14,10 @@ export const contactTexts = {
   'contact.form.phone': 'Phone Number',
   'contact.form.subject': 'Subject',
   'contact.form.message': 'Message',
-  'contact.form.messageHelp':
-    'What should be better afterwards, by when, and what is there today? A few lines are enough.',
+  'contact.form.messageHelp': 'What do you need, and by when? If you have a website today, add its address.',
   'contact.form.sending': 'Submitting...',
   'contact.form.send': 'Send message',
-  'contact.form.privacy': 'We use what you write to answer you, and for nothing else.',
+  'contact.form.privacy': 'We use your details only to answer you.',
   'contact.form.privacyLink': 'What we keep',
   'contact.form.region': 'Write to us',
   'contact.form.byMail':
@@ -28,12 +26,12 @@ export const contactTexts = {
 
   'contact.next.headline': 'What happens next',
   'contact.next.read.title': 'A person reads it',
-  'contact.next.read.text': 'Your message goes to the team that would do the work, not to a call centre.',
+  'contact.next.read.text': 'Your message goes to the team that will do the work.',
   'contact.next.talk.title': 'We talk',
-  'contact.next.talk.text': 'We call or write back with the questions that decide the size of the job.',
+  'contact.next.talk.text': 'We call or write back with a few questions.',
   'contact.next.quote.title': 'You get a written quote',
   'contact.next.quote.text':
-    'What we would build, what it costs, how long it takes. You decide in your own time.',
+    'What we will build, what it costs and how long it takes. You decide in your own time.',
 
   'contact.direct.headline': 'Or reach us directly',
   'contact.direct.region': 'How to reach us',

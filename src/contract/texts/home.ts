@@ -10,8 +10,7 @@ export const homeTexts = {
   'home.hero.next': 'Next slide',
   'home.hero.lookingFor': 'Looking For',
   'home.hero.headline': 'Innovative IT Solutions for Modern Businesses',
-  'home.hero.lead':
-    'We design, build and look after the websites, shops and systems a business runs on, and bring it the people who need what it sells.',
+  'home.hero.lead': 'We build websites, online shops and business software, and help new customers find you.',
   'home.hero.book': 'Book A Call',
   'home.hero.more': 'Learn More',
   'home.hero.moreAbout': 'about us',
@@ -28,73 +27,72 @@ export const homeTexts = {
 
   'home.expertise.headline': 'EXPERTISE SERVICES',
   'home.expertise.web.name': 'Web Design & Development',
-  'home.expertise.web.text': 'Quick, clear sites that win enquiries.',
+  'home.expertise.web.text': 'Fast, clear sites that bring enquiries.',
   'home.expertise.shop.name': 'E-Commerce Development',
-  'home.expertise.shop.text': 'A shop your own people can run.',
+  'home.expertise.shop.text': 'An online shop your own staff can run.',
   'home.expertise.graphics.name': 'Graphic Design',
-  'home.expertise.graphics.text': 'A look people know you by.',
+  'home.expertise.graphics.text': 'A look people remember you by.',
   'home.expertise.marketing.name': 'Digital Marketing',
-  'home.expertise.marketing.text': 'Campaigns you can measure.',
+  'home.expertise.marketing.text': 'Ads and posts with results you can count.',
 
   'home.story.headline': 'Crafting Your Digital Success Story',
   'home.story.lead':
-    'Most companies do not need more software. They need the pieces they have to work as one: the site that finds the customer, the shop that sells, the system that delivers and the figures that show whether it paid.',
-  'home.story.text':
-    'That is our work. One team takes it from the first conversation to the day it runs, and is still there the day after.',
+    'Your website brings the enquiry, your shop takes the order, your stock and accounts follow by themselves. That is what we set up.',
+  'home.story.text': 'One team plans it, builds it and looks after it. You always know whom to call.',
   'home.story.action': 'CONNECT WITH US',
   'home.story.listen.title': 'We listen',
-  'home.story.listen.text': 'You tell us where time and money go today, and what should be different.',
+  'home.story.listen.text': 'Tell us what takes too much time or money today.',
   'home.story.plan.title': 'We plan in writing',
-  'home.story.plan.text': 'Scope, price and dates on a few pages, before anyone writes code.',
-  'home.story.build.title': 'We build in the open',
-  'home.story.build.text': 'You see working software early and often, and can still change your mind.',
+  'home.story.plan.text': 'You get the scope, the price and the dates in writing before we start.',
+  'home.story.build.title': 'We build step by step',
+  'home.story.build.text': 'You try a working version every few weeks and tell us what to change.',
   'home.story.stay.title': 'We stay',
-  'home.story.stay.text': 'Hosting, updates and a person who picks up the phone after launch.',
+  'home.story.stay.text': 'Hosting, updates and support, with a phone number that is answered.',
 
   'home.solutions.more': 'READ MORE',
   'home.solutions.headline': 'Our Comprehensive SaaS Solutions',
-  'home.solutions.lead':
-    'Five kinds of work that turn a good idea into a service others pay for, together or one at a time.',
+  'home.solutions.lead': 'Take one, or let us combine them.',
   'home.solutions.product.name': 'SaaS Product Development',
-  'home.solutions.product.text':
-    'From the first sketch to paying subscribers: accounts, billing, roles and the part only you can offer.',
+  'home.solutions.product.reason1': 'Your own software, with sign-up and billing',
+  'home.solutions.product.reason2': 'A first version your users can try in weeks',
   'home.solutions.integration.name': 'Integration',
-  'home.solutions.integration.text':
-    'Your shop, books, stock and mailbox tell each other what happened, so that nobody types it twice.',
+  'home.solutions.integration.reason1': 'Shop, accounts and stock share one set of figures',
+  'home.solutions.integration.reason2': 'No more typing the same order twice',
   'home.solutions.cloud.name': 'Cloud Infrastructure',
-  'home.solutions.cloud.text':
-    'Servers that grow with demand, are backed up every night and can be rebuilt from a script.',
+  'home.solutions.cloud.reason1': 'Servers that grow on busy days',
+  'home.solutions.cloud.reason2': 'Backed up every night, and tested',
   'home.solutions.analytics.name': 'Analytics',
-  'home.solutions.analytics.text':
-    'The handful of figures that steer your business on one page, fresh every morning.',
+  'home.solutions.analytics.reason1': 'Sales, stock and enquiries on one page',
+  'home.solutions.analytics.reason2': 'Ready on your phone every morning',
   'home.solutions.automation.name': 'Automation',
-  'home.solutions.automation.text':
-    'Quotes, reminders, reports: what a rule can do is done by a rule, and people see to the exceptions.',
+  'home.solutions.automation.reason1': 'Quotes, reminders and reports go out by themselves',
+  'home.solutions.automation.reason2': 'Your staff handle only the exceptions',
   'home.solutions.turn': 'Turn the card {name}',
   'home.solutions.moreAbout': 'about {name}',
 
-  'home.booking.headline': 'Bring us the thing that costs you most time.',
+  'home.booking.headline': 'What costs you the most time today?',
   'home.booking.lead':
-    'We listen, ask, and tell you plainly what we would do about it, what it would take, and what we would leave alone.',
+    'Tell us in a short call. We will say what we would do, what it costs, and what you can leave as it is.',
   'home.booking.action': 'Book A Consultation',
 
   'home.purpose.headline': 'DEFINING OUR PURPOSE',
   'home.purpose.mission.name': 'Mission',
   'home.purpose.mission.text':
-    'To give small and mid-sized businesses the technology large ones take for granted, at a size and price that fits.',
+    'Give small and mid-sized businesses the software that big companies have, at a price that fits.',
   'home.purpose.vision.name': 'Vision',
-  'home.purpose.vision.text':
-    'A market in which the better idea wins, because good software is no longer a question of budget.',
+  'home.purpose.vision.text': 'Good software for every business, whatever its size.',
   'home.purpose.foundation.name': 'Foundation',
   'home.purpose.foundation.text':
-    'Engineers, designers and marketers at one table. What one learns from a client, all use for the next.',
+    'Designers, engineers and marketers in one team. What we learn with one client helps the next.',
   'home.purpose.values.name': 'Core Values',
   'home.purpose.values.text':
-    'Trust, efficiency, attitude and meritocracy: four words we hire by, work by and part ways over.',
+    'Trust, efficiency, attitude and meritocracy. We hire by them and work by them.',
 
   'home.partners.headline': 'OUR PARTNER',
   'home.partners.pause': 'Pause the partners',
   'home.partners.play': 'Play the partners',
+
+  'home.work.headline': 'Work',
 
   'home.news.headline': 'LATEST NEWS',
   'home.news.pause': 'Pause the news',

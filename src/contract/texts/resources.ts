@@ -5,20 +5,21 @@ export const resourcesTexts = {
     'Pictures from our web and social media work, and articles on selling online, ERP and public data.',
 
   'resources.hero.headline': 'Resources',
-  'resources.hero.lead': 'What we have drawn, built and learned. Take what is useful.',
+  'resources.hero.lead': 'Some of our work, and articles you can use.',
 
   'resources.web.headline': 'Web Development',
-  'resources.web.pages': 'Pages that say one thing well',
-  'resources.web.shops': 'Shops that open at midnight too',
-  'resources.web.hand': 'Made for the hand first',
-  'resources.web.change': 'Built to be changed',
+  'resources.web.pages': 'Forms that reach your inbox',
+  'resources.web.shops': 'Shops that take orders at night',
+  'resources.web.hand': 'Pages people find on Google',
+  'resources.web.change': 'Prices you change yourself',
 
   'resources.gallery.picture': 'Picture',
   'resources.gallery.close': 'Close picture',
   'resources.gallery.previous': 'Previous picture',
   'resources.gallery.next': 'Next picture',
   'resources.gallery.headline': 'Social Media Management',
-  'resources.gallery.lead': 'One hand, fifteen posts. Each picture opens large.',
+  'resources.gallery.lead':
+    'Fifteen posts we would make for businesses like yours. Press one to see it large.',
   'resources.gallery.open': 'Open picture: {picture}',
 
   'resources.articles.loading': 'Loading...',
@@ -39,6 +40,10 @@ export const resourcesTexts = {
   'resources.article.later.text': 'This page was asked for too often. Please try again in a moment.',
   'resources.article.failed.headline': 'Not just now',
   'resources.article.failed.text': 'We cannot show this right now. Please try again in a moment.',
+
+  'resources.work.client': 'Client',
+  'resources.work.task': 'Task',
+  'resources.work.figure': 'Result',
 
   'resources.preview.title': 'Preview of an article',
   'resources.preview.description': 'How an article of {company} will look.',

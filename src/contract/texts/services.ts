@@ -6,102 +6,105 @@ export const servicesTexts = {
 
   'services.hero.headline': 'Services',
   'services.hero.lead':
-    'Seven kinds of work, done by people who sit together. Take one, or let them run into each other: that is where they pay off most.',
+    'From a first website to the software behind your counter. Take one service, or let one team do it all.',
   'services.hero.action': 'Request a quote',
 
   'services.all.region': 'All services',
+  'services.ask': 'Ask about {service}',
 
   'services.tiles.web.name': 'Web development',
-  'services.tiles.web.text': 'Sites, shops and portals',
+  'services.tiles.web.text': 'Websites, online shops and portals',
   'services.tiles.social.name': 'Social Media Management',
-  'services.tiles.social.text': 'Four channels, one voice',
+  'services.tiles.social.text': 'YouTube, LinkedIn, Facebook, Instagram',
   'services.tiles.erp.name': 'ERP Suite',
   'services.tiles.erp.text': 'Accounting, HR and inventory',
   'services.tiles.server.name': 'Data Server',
-  'services.tiles.server.text': 'Hosting, backup and rescue',
+  'services.tiles.server.text': 'Hosting, backup and support',
   'services.tiles.whatsapp.name': 'Whatsapp Marketing',
-  'services.tiles.whatsapp.text': 'Messages people open',
+  'services.tiles.whatsapp.text': 'Offers and updates people read',
   'services.tiles.email.name': 'Email Marketing',
-  'services.tiles.email.text': 'Letters people keep',
+  'services.tiles.email.text': 'Newsletters that reach the inbox',
   'services.tiles.scraping.name': 'Data Scrapping',
-  'services.tiles.scraping.text': 'Public data, in order',
+  'services.tiles.scraping.text': 'Public prices and listings in one sheet',
+
+  'services.saas.short': 'SaaS',
+  'services.work.headline': 'Work',
 
   'services.saas.headline': 'Our Comprehensive SaaS Solutions',
   'services.saas.lead':
-    'Software that others rent from you, or that you rent to yourself: five kinds of work that turn an idea into a service, together or one at a time.',
+    'Turn your idea into software that customers pay for every month, or rent it for your own team.',
   'services.saas.product.name': 'SaaS Product Development',
   'services.saas.product.text':
-    'Accounts, billing, roles and the part only you can offer: a first version in users’ hands within weeks, not years.',
+    'Sign-up, billing and the features only you offer. A first version your users can try in weeks.',
   'services.saas.integration.name': 'Integration',
   'services.saas.integration.text':
-    'Shop, books, stock and mailbox tell each other what happened, through interfaces that are watched and repeat what failed.',
+    'Your shop, accounts, stock and email share the same figures, so nobody types an order twice.',
   'services.saas.cloud.name': 'Cloud Infrastructure',
   'services.saas.cloud.text':
-    'Servers described in files, grown and shrunk with demand, and rebuilt from nothing on trial twice a year.',
+    'Servers that grow on busy days, backed up every night. We test the backup, too.',
   'services.saas.analytics.name': 'Analytics',
-  'services.saas.analytics.text':
-    'The few figures that steer your business, agreed with you, on one page, fresh every morning.',
+  'services.saas.analytics.text': 'The figures you steer by on one page, ready every morning.',
   'services.saas.automation.name': 'Automation',
   'services.saas.automation.text':
-    'Quotes, reminders and reports by rule, with a list of what the rule could not decide and a person for it.',
+    'Quotes, reminders and reports go out by themselves. Your staff handle only the exceptions.',
 
   'services.web.headline': 'Web development',
   'services.web.lead':
-    'A website is often the first employee a customer meets. We build it to be quick, clear and easy to keep up to date, on a phone in the street as much as on a desk.',
+    'Most customers look you up on their phone first. We build sites that open fast, say what you offer and bring enquiries.',
   'services.web.sites.name': 'Company sites',
-  'services.web.sites.text': 'A clear story, quick pages and a form that reaches the right desk.',
+  'services.web.sites.text': 'Your offer, your work and your phone number, easy to find and easy to update.',
   'services.web.shops.name': 'Online shops',
-  'services.web.shops.text': 'Catalogue, payment, stock and delivery, ready for your own people to run.',
+  'services.web.shops.text':
+    'Products, payments, stock and delivery in one place. Your own staff can run it.',
   'services.web.portals.name': 'Portals and apps',
-  'services.web.portals.text': 'A place where customers help themselves, in the browser and on the phone.',
+  'services.web.portals.text': 'Customers place orders, see bills and get help by themselves.',
 
   'services.erp.headline': 'ERP Suite',
   'services.erp.lead':
-    'One system for money, people and goods. It starts with the part that hurts most and grows when you are ready, without a year of consultants first.',
+    'One system for accounts, people and stock. Start with the part you need most and add the rest when you are ready.',
   'services.erp.accounting.name': 'Accounting',
   'services.erp.accounting.text':
-    'Invoices, payments, taxes and the month-end in one ledger. Your accountant gets the export, not a shoebox.',
+    'Invoices, payments and GST in one ledger, with an export for your accountant.',
   'services.erp.hr.name': 'HR',
   'services.erp.hr.text':
-    'Attendance, leave, salaries and papers of every employee, with the right person seeing the right page.',
+    'Attendance, leave and salaries for every employee. Each person sees only what is theirs.',
   'services.erp.inventory.name': 'Inventory',
   'services.erp.inventory.text':
-    'What is on the shelf, what is on the way and what runs out next week, down to each store.',
+    'What is in stock, what is on the way and what runs out next week, for every store.',
 
   'services.server.headline': 'Data Server',
   'services.server.lead':
-    'Your data on machines that somebody looks after. In your building, in a data centre or in the cloud: we set it up, watch it and get it back when something breaks.',
+    'Your data on servers we look after, in your office, in a data centre or in the cloud.',
   'services.server.setUp.name': 'Set up',
-  'services.server.setUp.text': 'Machines chosen for your load, hardened before they meet the internet.',
+  'services.server.setUp.text': 'The right machine for your work, secured before it goes online.',
   'services.server.watched.name': 'Watched',
-  'services.server.watched.text': 'Disk, memory and certificates are checked all day; we know before you do.',
+  'services.server.watched.text': 'We watch it day and night, and often fix a fault before you notice.',
   'services.server.backedUp.name': 'Backed up',
   'services.server.backedUp.text':
-    'Every night, to a second place, and restored on trial so that the copy is worth something.',
+    'A copy every night in a second place, and a test that it can be restored.',
 
   'services.social.headline': 'Social Media Management',
   'services.social.lead':
-    'A calendar you approve, posts that sound like you and somebody who answers. At the end of the month you see what it brought, not only what was liked.',
+    'You approve the plan, we make the posts and answer the comments. Every month you see what it brought.',
   'services.social.youtube.name': 'YouTube',
-  'services.social.youtube.text':
-    'Planned, filmed, cut and titled, so that the right people find it a year later.',
+  'services.social.youtube.text': 'We plan, film and edit videos that people find when they search.',
   'services.social.linkedin.name': 'LinkedIn',
-  'services.social.linkedin.text': 'Your experts in their own words, to the people who decide.',
+  'services.social.linkedin.text': 'Posts by your experts, seen by the people who decide.',
   'services.social.facebook.name': 'Facebook',
-  'services.social.facebook.text': 'Community, questions and offers, answered within the day you agree on.',
+  'services.social.facebook.text': 'Offers, events and questions, answered the same day.',
   'services.social.instagram.name': 'Instagram',
-  'services.social.instagram.text': 'Pictures and reels with one hand behind them, post after post.',
+  'services.social.instagram.text': 'Photos and reels with one look, week after week.',
 
   'services.marketing.headline': 'Digital Marketing',
   'services.marketing.lead':
-    'Straight to the people who asked to hear from you. Short messages, the right moment, and a way out in every one of them.',
-  'services.marketing.whatsapp.name': 'WhatsApp Blast',
+    'Messages to customers who asked to hear from you, at the right time, with an easy way to stop.',
+  'services.marketing.whatsapp.name': 'Whatsapp Marketing',
   'services.marketing.whatsapp.text':
-    'Offers, reminders and order news to people who agreed to hear from you, through the official interface, with replies going to your team.',
-  'services.marketing.email.name': 'Email Blast',
+    'WhatsApp Blast: offers, reminders and order updates to customers who agreed, through the official API. Replies come to your team.',
+  'services.marketing.email.name': 'Email Marketing',
   'services.marketing.email.text':
-    'Newsletters and sequences that arrive: clean lists, signed domains, one idea per letter, and a report on what was read.',
-  'services.marketing.scraping.name': 'Data Scraping',
+    'Email Blast: newsletters that reach the inbox, from clean lists, with a report on who opened and clicked.',
+  'services.marketing.scraping.name': 'Data Scrapping',
   'services.marketing.scraping.text':
-    'Public prices, listings and directories gathered within the law and delivered as a tidy table, once or every morning.',
+    'Data Scraping: public prices, listings and directories, collected within the law and sent to you as a sheet.',
 } as const;

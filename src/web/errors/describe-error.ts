@@ -1,5 +1,6 @@
 // Which of the five error screens an error gets. Never its stack, and its message only where we wrote it ourselves.
 import { isRouteErrorResponse } from 'react-router';
+import { errorsTexts } from '#contract/texts/errors.ts';
 import { ChunkLoadError } from '../lib/chunk-load.ts';
 
 interface ErrorWords {
@@ -10,41 +11,23 @@ interface ErrorWords {
   canReload: boolean;
 }
 
-const words: Record<number, ErrorWords> = {
-  400: {
-    heading: 'Bad Request',
-    status: 400,
-    text: 'This address is not one we can read. It may have been cut off or mistyped.',
-    canReload: false,
-  },
-  404: {
-    heading: 'Not Found',
-    status: 404,
-    text: 'There is no page at this address. It may have moved, or the link may be mistyped.',
-    canReload: false,
-  },
-  405: {
-    heading: 'Method Not Allowed',
-    status: 405,
-    text: 'This page can be read, but nothing can be sent to it this way.',
-    canReload: false,
-  },
-};
-
-const unexpected: ErrorWords = {
-  heading: 'Unexpected Application Error!',
-  status: 500,
-  text: 'Something went wrong on our side. Please try again in a moment.',
-  canReload: true,
-};
+const screens = [400, 404, 405] as const;
 
 export function describeError(error: unknown): ErrorWords {
-  if (error instanceof ChunkLoadError) {
+  if (error instanceof ChunkLoadError)
+    return { heading: error.message, text: errorsTexts['errors.chunk.text'], canReload: true };
+  const status = isRouteErrorResponse(error) && screens.find((each) => each === error.status);
+  if (status)
     return {
-      heading: error.message,
-      text: 'A piece of this page did not arrive. Check your connection and load the page again.',
-      canReload: true,
+      heading: errorsTexts[`errors.${status}.headline`],
+      status,
+      text: errorsTexts[`errors.${status}.text`],
+      canReload: false,
     };
-  }
-  return (isRouteErrorResponse(error) && words[error.status]) || unexpected;
+  return {
+    heading: errorsTexts['errors.unexpected.headline'],
+    status: 500,
+    text: errorsTexts['errors.unexpected.text'],
+    canReload: true,
+  };
 }

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { errorsTexts } from '#contract/texts/errors.ts';
 import { branded } from '../frame/resolve-meta.ts';
+import { useTexts } from '../lib/use-texts.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { describeError } from './describe-error.ts';
 import { NotFoundArt } from './not-found-art.tsx';
 
 /** Shown in the place of a page that could not be, inside the layout around it. */
 export function ErrorScreen() {
+  const words = useTexts(errorsTexts);
   const { heading, status, text, canReload } = describeError(useRouteError());
 
   useEffect(() => {
@@ -30,12 +33,12 @@ export function ErrorScreen() {
         <p className="mt-10 flex flex-wrap gap-3">
           {canReload && (
             <button type="button" className={buttonStyle('strong', 'lg')} onClick={() => location.reload()}>
-              Reload
+              {words('errors.reload')}
             </button>
           )}
           {/* A whole new page: whatever is broken here does not come along. */}
           <a href="/" className={buttonStyle(canReload ? 'secondary' : 'strong', 'lg')}>
-            Go to the home page
+            {words('errors.home')}
           </a>
         </p>
       </div>

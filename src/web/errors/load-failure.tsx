@@ -1,3 +1,4 @@
+import { errorsTexts } from '#contract/texts/errors.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { describeError } from './describe-error.ts';
 
@@ -9,7 +10,7 @@ export const LoadFailure = ({ error }: { error: unknown }) => (
   >
     <p>{describeError(error).text}</p>
     <button type="button" className={buttonStyle('strong', 'md')} onClick={() => location.reload()}>
-      Reload
+      {errorsTexts['errors.reload']}
     </button>
   </div>
 );

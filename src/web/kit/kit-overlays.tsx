@@ -15,6 +15,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormModal } from '#web/ui/form-modal.tsx';
 import { ImageField } from '#web/ui/image-field.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { PaletteDialog } from '#web/ui/palette-dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -43,6 +44,7 @@ const kinds = [
 
 export function KitOverlays() {
   const [shown, setShown] = useState<(typeof kinds)[number] | null>(null);
+  const [query, setQuery] = useState('');
   const close = () => setShown(null);
   return (
     <div className="flex flex-wrap gap-3">
@@ -122,11 +124,13 @@ export function KitOverlays() {
           ))}
         </nav>
       </Drawer>
-      <CommandPalette
-        commands={screens}
+      <PaletteDialog
         open={shown === 'palette'}
         onOpenChange={(open) => setShown(open ? 'palette' : null)}
-      />
+        onClosed={() => setQuery('')}
+      >
+        <CommandPalette commands={screens} query={query} onQuery={setQuery} onClose={() => setShown(null)} />
+      </PaletteDialog>
     </div>
   );
 }

@@ -64,6 +64,7 @@ export function useKeptForm({
   });
   useEffect(() => {
     if (form === null || !start) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- what this browser has kept is known once the record is there
     openLoaded(form, start);
     return () => setOpened(null);
   }, [form, start]);

@@ -22,12 +22,9 @@ export function useRotation(count: number, ms: number, { isPaused = false } = {}
 
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setTimeout(
-      () => setPlace((place) => ({ index: (place.index + 1) % count, turn: place.turn + 1 })),
-      ms,
-    );
+    const timer = setTimeout(() => setPlace({ index: (index + 1) % count, turn: turn + 1 }), ms);
     return () => clearTimeout(timer);
-  }, [isRunning, count, ms, turn]);
+  }, [isRunning, count, ms, index, turn]);
 
   const select = useCallback(
     (next: number) => setPlace((place) => ({ index: (next + count) % count, turn: place.turn + 1 })),

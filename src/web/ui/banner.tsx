@@ -15,7 +15,7 @@ interface BannerProps {
   children: ReactNode;
   /** With it the banner has a close button. */
   onDismiss?: (() => void) | undefined;
-  /** Goes by itself after this time. */
+  /** Goes by itself after this time; where one follows another in its place, each has a `key`. */
   dismissAfterMs?: number | null;
   /** An error interrupts, the rest waits its turn; say otherwise where that is wrong. */
   role?: 'alert' | 'status';
@@ -30,7 +30,7 @@ const looks = {
 
 export function Banner({ tone, children, onDismiss, dismissAfterMs = null, role, className }: BannerProps) {
   const { icon: Icon, box, mark } = looks[tone];
-  useDismissAfter(onDismiss ? dismissAfterMs : null, () => onDismiss?.(), children);
+  useDismissAfter(onDismiss ? dismissAfterMs : null, () => onDismiss?.());
   return (
     <div
       role={role ?? (tone === 'error' ? 'alert' : 'status')}

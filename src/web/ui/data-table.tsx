@@ -12,7 +12,7 @@ import { EmptyState } from './empty-state.tsx';
 import { Pagination } from './pagination.tsx';
 
 /** The one table of the office. Sorting, search, filters and paging are done by the list call and kept in the URL. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row>({ regionRef, ...props }: DataTableProps<Row>) {
   const { caption, columns, rows, total, rowKey, table, status, refreshing, rowActions, selection } = props;
   const captionId = useId();
   const ids = rows.map(rowKey);
@@ -68,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <DataTableBar {...props} selectedIds={selectedHere} />
       {props.notice && <div className="table-over">{props.notice}</div>}
       <div
-        ref={props.regionRef}
+        ref={regionRef}
         role="region"
         aria-labelledby={captionId}
         tabIndex={0}

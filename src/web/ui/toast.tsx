@@ -108,11 +108,11 @@ function useJumpIntoToasts(region: RefObject<HTMLDivElement | null>): () => void
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [region]);
-  return useCallback(() => {
+  return () => {
     if (!region.current?.contains(document.activeElement)) return;
     cameFrom.current?.focus();
     cameFrom.current = null;
-  }, [region]);
+  };
 }
 
 interface ToastProps {

@@ -23,10 +23,14 @@ interface AppSetupProps {
 }
 
 /** Scan, type the first code. Until then nothing changes. */
-export function AppSetup({ onConfirmed, onCancel }: AppSetupProps) {
+export function AppSetup(props: AppSetupProps) {
+  const [round, setRound] = useState(0);
+  return <SetupRound key={round} {...props} onAgain={() => setRound(round + 1)} />;
+}
+
+function SetupRound({ onConfirmed, onCancel, onAgain }: AppSetupProps & { onAgain: () => void }) {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
   useEffect(() => {
     let isWanted = true;
     http.send(secondStepCalls.beginTotp).then(
@@ -36,12 +40,7 @@ export function AppSetup({ onConfirmed, onCancel }: AppSetupProps) {
     return () => {
       isWanted = false;
     };
-  }, [round]);
-  const again = () => {
-    setBegun(null);
-    setProblem(null);
-    setRound(round + 1);
-  };
+  }, []);
   if (problem !== null) {
     return (
       <div className="flex flex-col items-start gap-3">
@@ -49,7 +48,7 @@ export function AppSetup({ onConfirmed, onCancel }: AppSetupProps) {
           {problem}
         </Banner>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={again}>Try again</Button>
+          <Button onClick={onAgain}>Try again</Button>
           <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
@@ -78,7 +77,12 @@ export function AppSetup({ onConfirmed, onCancel }: AppSetupProps) {
           <p>
             <strong className="font-semibold">2.</strong> Type the six digits the app shows now.
           </p>
-          <FirstCode onConfirmed={onConfirmed} onCancel={onCancel} onLate={again} isReady={begun !== null} />
+          <FirstCode
+            onConfirmed={onConfirmed}
+            onCancel={onCancel}
+            onLate={onAgain}
+            isReady={begun !== null}
+          />
         </li>
       </ol>
     </div>

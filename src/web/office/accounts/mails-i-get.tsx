@@ -1,10 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import {
-  ARRIVAL_MAILS_PER_HOUR,
-  chosenMailCalls,
-  chosenMailMessages,
-} from '#contract/accounts/chosen-mails.ts';
+import { chosenMailCalls, chosenMailMessages, mailsToChoose } from '#contract/accounts/chosen-mails.ts';
 import type { MailKind } from '#contract/accounts/chosen-mails.ts';
 import { http } from '#web/lib/http.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -16,21 +12,6 @@ import { LoadFailed } from './load-failed.tsx';
 import { ask, callKey } from '../queries/ask.ts';
 
 const mailsKey = callKey(chosenMailCalls.read);
-
-const HELP = `With a link to it. At most ${ARRIVAL_MAILS_PER_HOUR} such mails an hour, then one that says there was more.`;
-
-const switches: Record<MailKind, { label: string; help: string }> = {
-  application_received: { label: 'A new application arrived', help: HELP },
-  enquiry_received: { label: 'A new enquiry arrived', help: HELP },
-  weekly_summary: {
-    label: 'My week, on Monday morning',
-    help: 'What came in, what waits for me and what is planned. Only if there is something to say.',
-  },
-  webhook_off: {
-    label: 'A webhook was switched off',
-    help: 'Its receiver took nothing for a day. Superusers alone are told.',
-  },
-};
 
 /** Which mails come to one's address: those that always do, and those one can choose. */
 export function MailsIGet() {
@@ -78,7 +59,8 @@ export function MailsIGet() {
           {chosen.offered.map((kind) => (
             <Switch
               key={kind}
-              {...switches[kind]}
+              label={mailsToChoose[kind].label}
+              help={mailsToChoose[kind].help}
               checked={mails.includes(kind)}
               disabled={choosing.isPending}
               onChange={({ target }) => choosing.mutate(withOrWithout(kind, target.checked))}

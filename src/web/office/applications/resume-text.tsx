@@ -109,6 +109,7 @@ function useFindInPage(isThere: boolean) {
     [searched],
   );
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what is found is counted where the text stands in the page
     if (isThere && searched) onFind(searched.text, 0);
   }, [isThere, searched, onFind]);
   // The marks would stay behind, on what is no longer there.

@@ -19,7 +19,8 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
   }, []);
 }
 
-const IN_FRONT = '[role=dialog], [role=alertdialog], [role=menu]';
+/** What is on its way out does not count. */
+const IN_FRONT = ':is([role=dialog], [role=alertdialog], [role=menu]):not([data-closed])';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&

@@ -115,16 +115,16 @@ interface RowProps {
 }
 
 function Row({ screen, item, place, count, onMove }: RowProps) {
-  const row = useOrderedRow(item.id);
+  const { rowRef, style, className, handle } = useOrderedRow(item.id);
   const name = nameOf(screen, item);
   return (
     <li
-      ref={row.ref}
-      style={row.style}
+      ref={rowRef}
+      style={style}
       data-item={item.id}
-      className={cx('flex min-h-11 items-center gap-2 bg-surface px-2 py-1', row.className)}
+      className={cx('flex min-h-11 items-center gap-2 bg-surface px-2 py-1', className)}
     >
-      <OrderHandle handle={row.handle} />
+      <OrderHandle handle={handle} />
       <span className="w-6 shrink-0 text-right text-muted tabular-nums">{place + 1}</span>
       <span className="flex w-16 shrink-0 justify-center">
         {item.picture && (

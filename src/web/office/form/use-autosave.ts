@@ -8,14 +8,14 @@ interface AutosaveOptions {
   isWanted: boolean;
   /** What would be saved: each change begins the wait anew. */
   text: string;
-  save: () => void;
+  save: (text: string) => void;
 }
 
 export function useAutosave({ isWanted, text, save }: AutosaveOptions): void {
   const run = useEffectEvent(save);
   useEffect(() => {
     if (!isWanted) return;
-    const timer = setTimeout(() => run(), AUTOSAVE_MS);
+    const timer = setTimeout(() => run(text), AUTOSAVE_MS);
     return () => clearTimeout(timer);
   }, [isWanted, text]);
 }

@@ -25,6 +25,7 @@ import type { RowAction } from '#web/ui/data-table-types.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EachOpening } from '#web/ui/each-opening.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lateDialog } from '#web/ui/late-part.tsx';
 import type { MenuEntry } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
@@ -34,7 +35,6 @@ import { ListTable } from '../list/list-table.tsx';
 import { screens } from '../screens.ts';
 import { useOpenedId } from '../list/use-open-row.ts';
 import { useMay } from '../use-viewer.ts';
-import { EditJob } from './edit-job.tsx';
 import { jobColumns } from './job-columns.tsx';
 import { HistoryDialog } from './job-history.tsx';
 import type { AsideTab } from './job-layout.tsx';
@@ -43,6 +43,12 @@ import { useApplicationCounts, useDeleteJob, useJobs, jobsAt } from './use-jobs.
 import { prefetching } from '../queries/prefetch.ts';
 import { ask } from '../queries/ask.ts';
 import { applicationCalls } from '#contract/applications/application-calls.ts';
+
+const EditJob = lateDialog(
+  'edit-job',
+  async () => (await import('./edit-job.tsx')).EditJob,
+  ({ open }) => open,
+);
 
 export const meta = { title: 'Job Listing', description: 'Post, change and close vacancies.', noindex: true };
 

@@ -104,13 +104,13 @@ interface ChoiceRowProps {
 }
 
 function ChoiceRow({ id, choice, place, count, error, onChange, onMove, onRemove, onNext }: ChoiceRowProps) {
-  const row = useOrderedRow(id);
+  const { rowRef, style, className, handle } = useOrderedRow(id);
   const name = rowName(place);
   const errorId = `${id}-error`;
   return (
-    <li ref={row.ref} style={row.style} className={cx('rounded-sm', row.className)}>
+    <li ref={rowRef} style={style} className={cx('rounded-sm', className)}>
       <div className="flex items-center gap-0.5">
-        <OrderHandle handle={row.handle} className="-ml-1.5" />
+        <OrderHandle handle={handle} className="-ml-1.5" />
         <TextInput
           autoComplete="off"
           aria-label={`Choice ${place + 1}`}

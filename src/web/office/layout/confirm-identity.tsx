@@ -1,26 +1,22 @@
 // Asks whoever sits here to prove who they are, in place: the call that needs it waits, and goes on after a yes.
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-
-import { secondStepCalls, totpCode } from '#contract/accounts/second-steps.ts';
-import { passwordConfirmation, sessionCalls, sessionMessages } from '#contract/accounts/sessions.ts';
-import { http, HttpError } from '#web/lib/http.ts';
-import { readUserId } from '#web/lib/session.ts';
+import { http } from '#web/lib/http.ts';
 import { EachOpening } from '#web/ui/each-opening.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormModal } from '#web/ui/form-modal.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { useLatePart } from '#web/ui/late-part.tsx';
+
+const loadDialog = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog;
 
 export function ConfirmIdentity() {
   // Several calls may need it at once: one answer serves them all.
   const [waiting, setWaiting] = useState<ReadonlyArray<(isConfirmed: boolean) => void>>([]);
+  const { Part: Dialog, fetch } = useLatePart('confirm-dialog', loadDialog);
+  const ask = useEffectEvent(async () => {
+    if (!Dialog && !(await fetch())) return false;
+    return new Promise<boolean>((resolve) => setWaiting((before) => [...before, resolve]));
+  });
   useEffect(() => {
-    http.onConfirmNeeded(
-      () => new Promise<boolean>((resolve) => setWaiting((before) => [...before, resolve])),
-    );
+    http.onConfirmNeeded(() => ask());
     return () => http.onConfirmNeeded(async () => false);
   }, []);
   const answer = (isConfirmed: boolean) => {
@@ -28,96 +24,12 @@ export function ConfirmIdentity() {
     setWaiting([]);
   };
   return (
-    <EachOpening of={waiting.length > 0 || null}>
-      {(_question, open) => (
-        <ConfirmDialog open={open} onConfirmed={() => answer(true)} onClose={() => answer(false)} />
-      )}
-    </EachOpening>
+    Dialog && (
+      <EachOpening of={waiting.length > 0 || null}>
+        {(_question, open) => (
+          <Dialog open={open} onConfirmed={() => answer(true)} onClose={() => answer(false)} />
+        )}
+      </EachOpening>
+    )
   );
-}
-
-interface ConfirmDialogProps {
-  open: boolean;
-  onConfirmed: () => void;
-  onClose: () => void;
-}
-
-function ConfirmDialog({ open, onConfirmed, onClose }: ConfirmDialogProps) {
-  const hasApp = useHasApp(open);
-  const [by, setBy] = useState<'password' | 'code'>('password');
-  const byPassword = useForm({
-    resolver: zodResolver(passwordConfirmation),
-    defaultValues: { password: '' },
-  });
-  const byCode = useForm({ resolver: zodResolver(totpCode), defaultValues: { code: '' } });
-  const confirm = async (body: { password: string } | { code: string }): Promise<string | null> => {
-    try {
-      await http.send(sessionCalls.confirm, { body });
-      onConfirmed();
-      return null;
-    } catch (problem) {
-      const { errors, message } = problem instanceof HttpError ? problem.answer : {};
-      return errors?.code?.[0] ?? message ?? sessionMessages.confirmFailed;
-    }
-  };
-  const submitPassword = byPassword.handleSubmit(async (body) => {
-    const message = await confirm(body);
-    if (message !== null) byPassword.setError('password', { message });
-  });
-  const submitCode = byCode.handleSubmit(async (body) => {
-    const message = await confirm(body);
-    if (message !== null) byCode.setError('code', { message });
-  });
-  return (
-    <FormModal
-      open={open}
-      onClose={onClose}
-      width="sm"
-      title="Please confirm that it is you"
-      description="This changes who can get in, or a setting for everybody. What you have typed stays as it is."
-      onSubmit={by === 'password' ? submitPassword : submitCode}
-      submitText="Confirm"
-      busyText="Confirming..."
-      busy={byPassword.formState.isSubmitting || byCode.formState.isSubmitting}
-    >
-      {by === 'password' ? (
-        <Field label="Your password" error={byPassword.formState.errors.password?.message} required>
-          <PasswordInput {...byPassword.register('password')} />
-        </Field>
-      ) : (
-        <Field label="Code of your authenticator app" error={byCode.formState.errors.code?.message} required>
-          <TextInput
-            {...byCode.register('code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoFocus
-            maxLength={20}
-          />
-        </Field>
-      )}
-      {hasApp && (
-        <button
-          type="button"
-          className="link self-start"
-          onClick={() => setBy(by === 'password' ? 'code' : 'password')}
-        >
-          {by === 'password' ? 'Use your authenticator app instead' : 'Use your password instead'}
-        </button>
-      )}
-    </FormModal>
-  );
-}
-
-/** Asked for when the dialog opens; until the answer is there the password serves everybody. */
-function useHasApp(isOpen: boolean): boolean {
-  const [hasApp, setHasApp] = useState(false);
-  useEffect(() => {
-    const id = readUserId();
-    if (!isOpen || id === null) return;
-    http.send(secondStepCalls.read, { params: { id } }).then(
-      ({ data }) => setHasApp(data.app_since !== null),
-      () => {},
-    );
-  }, [isOpen]);
-  return hasApp;
 }

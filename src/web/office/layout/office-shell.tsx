@@ -2,18 +2,16 @@ import { useState } from 'react';
 
 import { Outlet, useLocation } from 'react-router';
 
-import { CommandPalette } from '#web/ui/command-palette.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 
-import { allScreens } from '../screens.ts';
 import { useChangedAccess, useViewer } from '../use-viewer.ts';
 import { closedScreen, NotForYou } from './not-for-you.tsx';
 import { OfficeHeader } from './office-header.tsx';
 import { OfficeNav } from './office-nav.tsx';
+import { useOfficePalette } from './office-palette.tsx';
 import { PasswordNotice } from './password-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useRecordSearch } from './use-record-search.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
 /** Header over everything; the sidebar stands at the left where there is room and is a drawer where there is not. */
@@ -21,7 +19,7 @@ export function OfficeShell() {
   const viewer = useViewer();
   useChangedAccess();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
+  const { palette, open: openPalette } = useOfficePalette(viewer);
   const sidebar = useSidebar();
   const closed = closedScreen(useLocation().pathname, viewer);
   const closeDrawer = () => setIsDrawerOpen(false);
@@ -33,7 +31,7 @@ export function OfficeShell() {
       <OfficeHeader
         sidebar={sidebar}
         onOpenDrawer={() => setIsDrawerOpen(true)}
-        onOpenPalette={() => setIsPaletteOpen(true)}
+        onOpenPalette={openPalette}
       />
       <div className="flex flex-1">
         {sidebar.isOpen && <Sidebar sidebar={sidebar} viewer={viewer} />}
@@ -48,17 +46,7 @@ export function OfficeShell() {
           <ThemeSwitch className="mt-auto self-start" />
         </div>
       </Drawer>
-      <CommandPalette
-        open={isPaletteOpen}
-        onOpenChange={setIsPaletteOpen}
-        commands={allScreens(viewer).map(({ path, label, icon: Icon, keywords }) => ({
-          to: path,
-          label,
-          icon: <Icon />,
-          keywords,
-        }))}
-        search={useRecordSearch(viewer)}
-      />
+      {palette}
     </div>
   );
 }

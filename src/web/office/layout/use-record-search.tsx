@@ -24,8 +24,7 @@ const SHORTEST = 2;
 const MOST_OF_A_KIND = '5';
 
 /** Asks once the typing pauses; an earlier question that is still under way is dropped. */
-export function useRecordSearch(viewer: Viewer): PaletteSearch {
-  const [typed, setTyped] = useState('');
+export function useRecordSearch(viewer: Viewer, typed: string): PaletteSearch {
   const [text, setText] = useState('');
   const wanted = typed.trim();
   useEffect(() => {
@@ -51,7 +50,6 @@ export function useRecordSearch(viewer: Viewer): PaletteSearch {
   return useMemo(
     () => ({
       ...words,
-      onQuery: setTyped,
       found: isOn ? (data?.found ?? []) : [],
       status: isOn ? status : null,
     }),

@@ -89,7 +89,7 @@ export function focusArrow(list: Element | null, name: string, towards: 'up' | '
 }
 
 interface OrderedRow {
-  ref: (element: HTMLElement | null) => void;
+  rowRef: (element: HTMLElement | null) => void;
   style: CSSProperties | undefined;
   className: string;
   /** What the handle listens to. */
@@ -100,7 +100,7 @@ export function useOrderedRow(id: UniqueIdentifier, isFixed = false): OrderedRow
   const drag = useDraggable({ id, disabled: isFixed });
   const drop = useDroppable({ id, disabled: isFixed });
   return {
-    ref: (element) => {
+    rowRef: (element) => {
       drag.setNodeRef(element);
       drop.setNodeRef(element);
     },

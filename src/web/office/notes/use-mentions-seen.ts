@@ -13,7 +13,8 @@ export function useMentionsSeen(kind: 'application' | 'enquiry', id: number): vo
   const client = useQueryClient();
   const { data: overview } = useOverview();
   const { mutate } = useMutation({
-    mutationFn: () => http.send(mentionCalls.markRead, { body: { [kind]: id } }),
+    mutationFn: (seen: { application?: number; enquiry?: number }) =>
+      http.send(mentionCalls.markRead, { body: seen }),
     onSuccess: ({ data }) => {
       if (data.changed === 0) return;
       void client.invalidateQueries({ queryKey: overviewKey });
@@ -22,6 +23,6 @@ export function useMentionsSeen(kind: 'application' | 'enquiry', id: number): vo
   });
   const hasUnseen = (overview?.unread_mentions ?? 0) > 0;
   useEffect(() => {
-    if (hasUnseen) mutate();
-  }, [hasUnseen, id, mutate]);
+    if (hasUnseen) mutate({ [kind]: id });
+  }, [hasUnseen, kind, id, mutate]);
 }

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 
 import { company } from '#company';
-import { chosenMailCalls, chosenMailMessages } from '#contract/accounts/chosen-mails.ts';
+import { stopWeeklyCall, weeklyMessages } from '#contract/accounts/weekly-summary.ts';
 import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -21,7 +21,7 @@ export function Component() {
   const { phase, problem, send } = useSending();
   const stop = () =>
     send(async () => {
-      await http.send(chosenMailCalls.stopWeekly, { params: { token } });
+      await http.send(stopWeeklyCall, { params: { token } });
     });
   return (
     <AccessPage
@@ -30,9 +30,9 @@ export function Component() {
       foot={{ to: LOGIN_PATH, label: 'Go to the login' }}
     >
       <div className="flex flex-col gap-5">
-        {problem && <Notice tone="error" text={problem.message ?? chosenMailMessages.stopFailed} />}
+        {problem && <Notice tone="error" text={problem.message ?? weeklyMessages.stopFailed} />}
         {phase === 'done' ? (
-          <Notice tone="success" text={chosenMailMessages.weeklyStopped} />
+          <Notice tone="success" text={weeklyMessages.stopped} />
         ) : (
           <Button
             variant="primary"

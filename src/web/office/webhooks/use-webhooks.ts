@@ -9,9 +9,12 @@ import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { changeKeyOf, unlessGone, useListEdits, withRow } from '../list/list-edits.ts';
+import { unlessGone, useListEdits, withRow } from '../list/list-edits.ts';
+import { newestVersion, noteVersion } from '../list/row-changes.ts';
+import type { RowChanges } from '../list/row-changes.ts';
 import { useList, pageAt } from '../list/use-list.ts';
 import { rowKey } from '../list/use-open-row.ts';
+import { useRowChanges } from '../list/use-row-changes.tsx';
 import { errorText } from '../words/error-text.ts';
 import { ask, pagesKey } from '../queries/ask.ts';
 
@@ -52,47 +55,43 @@ export function useDeliveries(id: number) {
   return useList(source, noDefaults);
 }
 
+interface Switched {
+  active: boolean;
+}
+
+export const webhookChanges: RowChanges<WebhookView, Switched> = {
+  key: webhooks.key,
+  also: [],
+  send: async ({ rows, change }) => ({
+    changed: await Promise.all(rows.map((webhook) => sendOne(webhook, change))),
+    skipped: [],
+  }),
+  withChange: (webhook, { active }) => ({ ...webhook, active, off_because: null, off_since: null }),
+  before: ({ active }) => ({ active }),
+  isShownBefore: () => true,
+  onPage: (page, _query, webhook) => withRow(page, webhook),
+};
+
+async function sendOne(webhook: WebhookView, change: Switched): Promise<WebhookView> {
+  const version = newestVersion(webhooks.key, webhook);
+  const { data } = await http.send(webhookCalls.change, {
+    params: paramsOf(webhook),
+    body: change,
+    ...ifMatch({ version }),
+  });
+  noteVersion(webhooks.key, version, data);
+  return data;
+}
+
 /** On or off at once, with the way back; what the server refuses is taken back and said. */
 export function useSwitching() {
-  const toast = useToast();
-  const client = useQueryClient();
-  const { edit, hold, settle } = useWebhookEdits();
-  const put = (webhook: WebhookView) => {
-    edit((page) => withRow(page, webhook));
-    if (client.getQueryData(rowKey(webhooks.key, webhook.id)))
-      client.setQueryData(rowKey(webhooks.key, webhook.id), webhook);
-  };
-  const { mutateAsync } = useMutation({
-    scope: { id: 'switch webhooks' },
-    mutationKey: changeKeyOf(webhooks.key),
-    mutationFn: async ({ webhook, active }: { webhook: WebhookView; active: boolean }) =>
-      (
-        await http.send(webhookCalls.change, {
-          params: paramsOf(webhook),
-          body: { active },
-          ...ifMatch(webhook),
-        })
-      ).data,
-    onMutate: async ({ webhook, active }) => {
-      await hold();
-      put({ ...webhook, active, off_because: null, off_since: null });
-    },
-    onSuccess: put,
-    onError: (_error, { webhook }) => put(webhook),
-    onSettled: settle,
+  const { run } = useRowChanges(webhookChanges, {
+    noun: 'webhook',
+    nameOf: ({ url }) => url,
+    done: (_rows, _changed, { active }) => (active ? 'Webhook switched on.' : 'Webhook switched off.'),
+    refused: (error) => errorText(error, webhookMessages.switchFailed),
   });
-  return async (webhook: WebhookView, active: boolean): Promise<void> => {
-    try {
-      const now = await mutateAsync({ webhook, active });
-      toast.show({
-        text: active ? 'Webhook switched on.' : 'Webhook switched off.',
-        about: [`webhook ${webhook.id}`],
-        undo: async () => void (await mutateAsync({ webhook: now, active: !active })),
-      });
-    } catch (error) {
-      toast.error(errorText(error, webhookMessages.switchFailed));
-    }
-  };
+  return (webhook: WebhookView, active: boolean) => run([webhook], { active });
 }
 
 export function useDeleteWebhook() {

@@ -7,14 +7,13 @@ import { company } from '#company';
 import { capitalLinks } from '#contract/addresses.ts';
 import { publicLists } from '#contract/site/public-lists.ts';
 import { aboutFilm } from '#web/art/films/about.ts';
-import { cloud } from '#web/art/things/cloud.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { askList } from '#web/lib/ask-list.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Picture } from '#web/ui/picture.tsx';
 import { aboutTexts } from '#contract/texts/about.ts';
 import { fillNames } from '#contract/texts/message.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import type { PageMeta } from '#web/page.ts';
 
 import { FilmBanner } from '../layout/film-banner.tsx';
 import { Reveal } from '../layout/reveal.tsx';
@@ -24,12 +23,12 @@ import { reasons, skills, solutions } from './about-content.ts';
 import { CoreValues } from './core-values.tsx';
 import { LeadershipSection } from './leadership-section.tsx';
 
-export const meta = {
+export const meta = (): PageMeta => ({
   title: aboutTexts['about.meta.title'],
   description: fillNames(aboutTexts['about.meta.description'], { company: company.brand }),
   image: '/brand/og-about.jpg',
   structuredData: trailTo(aboutTexts['about.meta.title']),
-};
+});
 
 /** The list of people comes when it comes; it never holds the page back. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({
@@ -66,12 +65,9 @@ function SolutionsIntro() {
   return (
     <Section labelledBy="saas">
       <Reveal className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.7fr]">
-        <div className="flex flex-col justify-between gap-8">
-          <h2 id="saas" className="text-4xl">
-            {text('about.saas.headline')}
-          </h2>
-          <Picture art={cloud} alt="" sizes="240px" className="faded-sides w-60 max-lg:hidden" />
-        </div>
+        <h2 id="saas" className="text-4xl">
+          {text('about.saas.headline')}
+        </h2>
         <div>
           <p className="max-w-reading text-xl">{text('about.saas.lead')}</p>
           <dl className="mt-10 grid gap-x-10 gap-y-8 border-t border-line pt-8 sm:grid-cols-3">

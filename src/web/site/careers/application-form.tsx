@@ -17,6 +17,9 @@ import { LeaveDialog } from '#web/ui/leave-dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { formsTexts } from '#contract/texts/forms.ts';
+import { useRichTexts } from '#web/lib/use-rich-texts.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { ResumeField } from '../layout/resume-field.tsx';
 import { useApplicationForm } from './use-application-form.ts';
@@ -36,6 +39,8 @@ interface ApplicationFormProps {
 }
 
 export function ApplicationForm({ job, consent, onDirty, ...leaving }: ApplicationFormProps) {
+  const text = useTexts(formsTexts);
+  const rich = useRichTexts(formsTexts);
   const ref = useRef<HTMLFormElement>(null);
   const form = useApplicationForm(job, ref);
   const { errors, stage, result, unsent, Questions } = form;
@@ -50,7 +55,7 @@ export function ApplicationForm({ job, consent, onDirty, ...leaving }: Applicati
       onFocus={form.prepare}
       onChange={form.clearError}
       onSubmit={(event) => void form.send(event)}
-      aria-label="Job application"
+      aria-label={text('forms.apply.name')}
       className="needs-js"
     >
       {isDirty && !leaving.isClosing && (
@@ -65,32 +70,32 @@ export function ApplicationForm({ job, consent, onDirty, ...leaving }: Applicati
       )}
       {unsent.keeper}
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
-        <Field label="Job Title" error={errors.job_title} className="sm:col-span-2">
+        <Field label={text('forms.apply.field.job_title')} error={errors.job_title} className="sm:col-span-2">
           <TextInput value={job.title} readOnly />
         </Field>
-        <Field label="Name" required error={errors.name}>
+        <Field label={text('forms.apply.field.name')} required error={errors.name}>
           <TextInput name="name" autoComplete="name" />
         </Field>
-        <Field label="Email" required error={errors.email}>
+        <Field label={text('forms.apply.field.email')} required error={errors.email}>
           <TextInput name="email" type="email" autoComplete="email" />
         </Field>
-        <Field label="Mobile Number" required error={errors.mobile_number}>
+        <Field label={text('forms.apply.field.mobile_number')} required error={errors.mobile_number}>
           <TextInput name="mobile_number" type="tel" autoComplete="tel" />
         </Field>
-        <Field label="Experience" required error={errors.experience}>
-          <Select name="experience" placeholder="Choose" options={bands} />
+        <Field label={text('forms.apply.field.experience')} required error={errors.experience}>
+          <Select name="experience" placeholder={text('forms.apply.choose')} options={bands} />
         </Field>
-        <Field label="Current Location" required error={errors.current_location}>
+        <Field label={text('forms.apply.field.current_location')} required error={errors.current_location}>
           <TextInput name="current_location" autoComplete="address-level2" />
         </Field>
-        <Field label="Subject" required error={errors.subject}>
+        <Field label={text('forms.apply.field.subject')} required error={errors.subject}>
           <TextInput name="subject" autoComplete="off" />
         </Field>
         <Field
-          label="Resume"
+          label={text('forms.apply.field.resume')}
           required
           error={errors.resume}
-          help="PDF, DOC or DOCX, at most 5 MB. Only the people who hire will read it."
+          help={text('forms.apply.resumeHelp')}
           className="sm:col-span-2"
         >
           <ResumeField
@@ -107,18 +112,18 @@ export function ApplicationForm({ job, consent, onDirty, ...leaving }: Applicati
           name="talent_pool"
           value="true"
           label={applicationMessages.talentPool}
-          help={
-            <>
-              How long that is stands on our page{' '}
+          help={rich('forms.apply.talentPoolHelp', {
+            privacy: (
               <a href={sitePages.privacy} target="_blank" rel="noopener" className="link">
-                Privacy
+                {text('forms.apply.privacy')}
               </a>
-              .
-            </>
-          }
+            ),
+          })}
         />
       </div>
-      {stage === 'sending' && <ProgressBar label="Sending" value={form.sentPercent} className="mt-6" />}
+      {stage === 'sending' && (
+        <ProgressBar label={text('forms.apply.sending')} value={form.sentPercent} className="mt-6" />
+      )}
       <div className="mt-4 min-h-12">
         {result && (
           <Banner tone={result.tone} onDismiss={form.dismissResult}>
@@ -131,11 +136,11 @@ export function ApplicationForm({ job, consent, onDirty, ...leaving }: Applicati
         variant="primary"
         size="lg"
         busy={isSending}
-        busyText="Submitting..."
+        busyText={text('forms.apply.submitting')}
         disabled={stage === 'submitted'}
         className="mt-3 max-sm:w-full"
       >
-        {stage === 'submitted' ? 'Application Submitted' : 'Submit Application'}
+        {text(stage === 'submitted' ? 'forms.apply.submitted' : 'forms.apply.submit')}
       </Button>
     </form>
   );
@@ -148,17 +153,15 @@ interface ConsentProps {
 
 /** In the company's own words. Sent is the version of them. */
 function Consent({ consent: { state, value }, error }: ConsentProps) {
-  if (state === 'failed')
-    return (
-      <Banner tone="error">What we ask you to agree to could not be loaded. Please reload the page.</Banner>
-    );
+  const text = useTexts(formsTexts);
+  if (state === 'failed') return <Banner tone="error">{text('forms.apply.noConsent')}</Banner>;
   return (
     <Checkbox
       name="consent"
       value={value?.version ?? ''}
       required
       disabled={!value}
-      label={<span className="whitespace-pre-line">{value?.text ?? 'Loading...'}</span>}
+      label={<span className="whitespace-pre-line">{value?.text ?? text('forms.apply.loading')}</span>}
       error={error}
     />
   );

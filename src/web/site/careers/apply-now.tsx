@@ -7,18 +7,28 @@ import { jobMessages } from '#contract/jobs/job-messages.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { type ButtonVariant, buttonStyle } from '#web/ui/button-style.ts';
 import { Button } from '#web/ui/button.tsx';
+import { jobTexts } from '#contract/texts/job.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { appliesHere, hostOf } from './job-words.ts';
 
+interface ApplyNowProps {
+  job: Job;
+  /** How loud it is beside the others. */
+  variant?: 'strong' | 'secondary';
+}
+
 /** Leads to the posting's own address, or to our form where that is the address. */
-export function ApplyNow({ job }: { job: Job }) {
+export function ApplyNow({ job, variant = 'secondary' }: ApplyNowProps) {
+  const text = useTexts(jobTexts);
   const [isRefused, setIsRefused] = useState(false);
   if (appliesHere(job.job_url)) {
     return (
-      <ApplyHere job={job}>
-        Apply Now<span className="sr-only">: {job.title}</span>
+      <ApplyHere job={job} variant={variant}>
+        {text('job.apply.now')}
+        <OfJob job={job} />
       </ApplyHere>
     );
   }
@@ -29,20 +39,24 @@ export function ApplyNow({ job }: { job: Job }) {
         href={job.job_url}
         target="_blank"
         rel="noopener noreferrer"
-        title={host && `Opens ${host} in a new tab`}
-        className={buttonStyle('secondary', 'md')}
+        title={host && text('job.apply.opens', { host })}
+        className={buttonStyle(variant, 'md')}
       >
-        Apply Now
+        {text('job.apply.now')}
         {host && <ExternalLink aria-hidden="true" className="size-4" />}
         <span className="sr-only">
-          : {job.title} (opens {host ?? 'in'} {host && 'in'} a new tab)
+          {host
+            ? text('job.apply.nowAt', { title: job.title, host })
+            : text('job.apply.nowElsewhere', { title: job.title })}
         </span>
       </a>
     );
   }
   return (
     <>
-      <Button onClick={() => setIsRefused(true)}>Apply Now</Button>
+      <Button variant={variant} onClick={() => setIsRefused(true)}>
+        {text('job.apply.now')}
+      </Button>
       {isRefused && (
         <Banner tone="error" onDismiss={() => setIsRefused(false)} className="apply-refused">
           {jobMessages.noLink}
@@ -52,9 +66,15 @@ export function ApplyNow({ job }: { job: Job }) {
   );
 }
 
+/** Which one, for whoever hears the button and does not see what stands around it. */
+export function OfJob({ job: { title } }: { job: Job }) {
+  const text = useTexts(jobTexts);
+  return <span className="sr-only">{text('job.apply.which', { title })}</span>;
+}
+
 interface ApplyHereProps {
   job: Job;
-  variant?: 'primary' | 'secondary';
+  variant?: ButtonVariant;
   size?: 'md' | 'lg';
   children: React.ReactNode;
 }

@@ -10,6 +10,10 @@ import { apiContext } from '#web/lib/api-context.ts';
 import { useNativeDialog } from '#web/lib/use-native-dialog.ts';
 import { useDeferred } from '#web/lib/deferred.ts';
 import type { PageMeta } from '#web/page.ts';
+import { formsTexts } from '#contract/texts/forms.ts';
+import { jobTexts } from '#contract/texts/job.ts';
+import { fillNames } from '#contract/texts/message.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { ApplicationForm } from './application-form.tsx';
 import { ApplyByMail } from './apply-by-mail.tsx';
@@ -26,13 +30,16 @@ export const loader = (args: LoaderFunctionArgs) => ({
 export const status = jobStatus;
 
 export const meta = ({ job }: JobData): PageMeta => ({
-  title: job.value ? `Apply: ${job.value.title}` : 'Careers',
-  description: 'Send your application with your resume; it takes a few minutes.',
+  title: job.value
+    ? fillNames(jobTexts['job.meta.apply'], { title: job.value.title })
+    : jobTexts['job.meta.title'],
+  description: jobTexts['job.meta.applyText'],
   // Search engines are to find the position, not its form.
   noindex: true,
 });
 
 export function Component() {
+  const text = useTexts(formsTexts);
   const { job, consent } = useLoaderData<typeof loader>();
   const { value } = useDeferred(job);
   const asked = useDeferred(consent);
@@ -60,11 +67,11 @@ export function Component() {
     >
       <header className="sticky top-0 z-2 flex items-center gap-3 border-b border-line bg-paper px-5 py-3 sm:px-8 sm:py-4">
         <h2 id={titleId} className="flex-1 text-xl">
-          Job Application Form
+          {text('forms.apply.headline')}
         </h2>
         <a
           href={below}
-          aria-label="Close"
+          aria-label={text('forms.apply.close')}
           className="flex size-10 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-ink"
           onClick={(event) => {
             event.preventDefault();
@@ -86,7 +93,7 @@ export function Component() {
             onDirty={setIsDirty}
           />
         ) : (
-          <p role="status">Loading...</p>
+          <p role="status">{text('forms.apply.loading')}</p>
         )}
         {/* The browser draws nothing of it, and has no need of its words. */}
         <noscript>{import.meta.env.SSR && <ApplyByMail questions={value?.questions ?? []} />}</noscript>

@@ -4,31 +4,35 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Outlet, useLoaderData } from 'react-router';
 
 import { company } from '#company';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { publicJobs } from '#contract/site/public-lists.ts';
 import { careersFilm } from '#web/art/films/careers.ts';
-import { handshake } from '#web/art/things/handshake.ts';
-import { nodes } from '#web/art/things/nodes.ts';
-import { seedling } from '#web/art/things/seedling.ts';
-import { steps } from '#web/art/things/steps.ts';
 import { apiContext } from '#web/lib/api-context.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { careersTexts } from '#contract/texts/careers.ts';
+import { fillNames } from '#contract/texts/message.ts';
+import { formatMessage } from '#contract/texts/plural-message.ts';
+import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
+import type { PageMeta } from '#web/page.ts';
 
 import { FilmBanner } from '../layout/film-banner.tsx';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
 import { trailTo } from '../layout/structured-data.ts';
+import { VACANCIES } from './job-words.ts';
 import { Vacancies } from './vacancies.tsx';
 
-export const meta = {
-  title: 'Careers',
-  description: `Work at ${company.brand}: small teams, real responsibility and people who help each other grow.`,
+export const meta = (): PageMeta => ({
+  title: careersTexts['careers.meta.title'],
+  description: fillNames(careersTexts['careers.meta.description'], { company: company.brand }),
   // Only the server writes them.
   ...(import.meta.env.SSR && {
     image: '/brand/og-careers.jpg',
-    structuredData: trailTo('Careers'),
+    structuredData: trailTo(careersTexts['careers.meta.title']),
     feeds: 'jobs' as const,
   }),
-};
+});
 
 /** The vacancies never hold the page back. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({
@@ -41,82 +45,57 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
 /** A sheet that opens or closes leaves the list as it is, however the address was spelled. */
 export const shouldRevalidate = () => false;
 
-const benefits = [
-  {
-    name: 'Career Growth',
-    art: steps,
-    text: 'Work you can grow with, people to learn from, and an open talk about what your next step could be.',
-  },
-  {
-    name: 'HealthCare',
-    art: seedling,
-    text: 'Nobody does good work unwell. We care how you are, and tell you plainly what we offer when we talk.',
-  },
-  {
-    name: 'Great People',
-    art: nodes,
-    text: 'Colleagues who read your work with care, explain what they know and admit what they do not.',
-  },
-  {
-    name: 'Social Commitment',
-    art: handshake,
-    text: 'What we can build is of use beyond business too. Bring a cause that matters to you.',
-  },
-];
+const benefits = ['growth', 'health', 'people', 'social'] as const;
 
 export function Component() {
+  const text = useTexts(careersTexts);
   const { jobs } = useLoaderData<typeof loader>();
   return (
     <>
-      <FilmBanner
-        film={careersFilm}
-        title="Join Our Team"
-        lead="Do work you are proud of, next to people who want the same."
-      />
-      <Section labelledBy="culture">
-        <Reveal className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.4fr]">
+      <FilmBanner film={careersFilm} title={text('careers.hero.headline')} lead={text('careers.hero.lead')}>
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 md:mt-10">
+          <a href={`#${VACANCIES}`} className={buttonStyle('primary', 'lg')}>
+            {text('careers.hero.toList')}
+          </a>
+          <OpenPositions jobs={jobs} />
+        </div>
+      </FilmBanner>
+      <Vacancies jobs={jobs} />
+      <Section labelledBy="culture" ground="sunken">
+        <Reveal className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.4fr]">
           <h2 id="culture" className="text-4xl">
-            Company Culture
+            {text('careers.culture.headline')}
           </h2>
           <div className="max-w-reading">
-            <p className="text-xl">
-              We are engineers, designers and marketers who like to finish things. Teams are small enough that
-              everyone is heard, and projects are real enough that it matters.
-            </p>
-            <p className="mt-5 text-muted">
-              New people start on something real, with somebody beside them. Mistakes are talked about in the
-              open and once. The better argument wins, whoever makes it, and nobody is asked to look busy.
-            </p>
+            <p className="text-xl">{text('careers.culture.lead')}</p>
+            <p className="mt-5 text-muted">{text('careers.culture.text')}</p>
           </div>
         </Reveal>
       </Section>
-      <Section labelledBy="benefits" ground="sunken">
+      <Section labelledBy="benefits">
         <Reveal>
-          <h2 id="benefits" className="max-w-[18ch] text-4xl">
-            What matters to us
+          <h2 id="benefits" className="text-4xl">
+            {text('careers.benefits.headline')}
           </h2>
+          <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
+            {benefits.map((id) => (
+              <li key={id} className="border-t border-line-strong pt-5">
+                <h3 className="text-xl">{text(`careers.benefits.${id}.name`)}</h3>
+                <p className="mt-2 text-muted">{text(`careers.benefits.${id}.text`)}</p>
+              </li>
+            ))}
+          </ul>
         </Reveal>
-        <ul className="mt-12 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
-          {benefits.map(({ name, art, text }) => (
-            <li key={name}>
-              <Reveal className="tile max-sm:flex-row max-sm:items-center">
-                <Picture
-                  art={art}
-                  alt=""
-                  sizes="(width >= 1280px) 300px, 45vw"
-                  className="w-28 shrink-0 sm:aspect-4/3 sm:w-full sm:object-cover"
-                />
-                <div className="p-6 max-sm:pl-2">
-                  <h3 className="text-xl">{name}</h3>
-                  <p className="mt-2 text-muted">{text}</p>
-                </div>
-              </Reveal>
-            </li>
-          ))}
-        </ul>
       </Section>
-      <Vacancies jobs={jobs} />
       <Outlet />
     </>
   );
+}
+
+/** As many as there are, once that is known; none is not worth saying here. */
+function OpenPositions({ jobs }: { jobs: Deferred<Job[]> }) {
+  const text = useTexts(careersTexts, formatMessage);
+  const { value } = useDeferred(jobs);
+  if (!value?.length) return null;
+  return <p className="text-muted">{text('careers.hero.open', { count: value.length })}</p>;
 }

@@ -10,15 +10,19 @@ import TrendingUp from 'lucide-react/icons/trending-up';
 import { company } from '#company';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
-import { longDate, thousands } from '#web/lib/format.ts';
+import { longDate } from '#web/lib/format.ts';
 
 import { ApplyHere } from './apply-now.tsx';
-import { salaryOf } from '#contract/jobs/job-facts.ts';
 import { itemsOf } from '#contract/jobs/job-texts.ts';
+import { jobTexts } from '#contract/texts/job.ts';
+import { useRichTexts } from '#web/lib/use-rich-texts.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 import { appliesHere, hostOf } from './job-words.ts';
+import { salaryText } from './salary-text.ts';
 
 /** `isPreview`: as it will look, without what leads to an application. */
 export function JobDetails({ job, isPreview }: { job: Job; isPreview?: boolean }) {
+  const text = useTexts(jobTexts);
   return (
     <div className="mx-auto max-w-3xl wrap-anywhere">
       <div className="flex items-center gap-3">
@@ -26,52 +30,47 @@ export function JobDetails({ job, isPreview }: { job: Job; isPreview?: boolean }
         <div>
           <p className="font-display text-lg font-semibold">{company.legalName}</p>
           <p className="text-sm text-muted">
-            Posted on <time dateTime={job.posted_on}>{longDate(job.posted_on)}</time>
-            {job.closes_on && (
-              <>
-                , apply by <time dateTime={job.closes_on}>{longDate(job.closes_on)}</time>
-              </>
-            )}
+            <Days job={job} />
           </p>
         </div>
       </div>
-      <ul aria-label="In short" className="mt-6 flex flex-wrap gap-2">
-        <Chip icon={<MapPin />} name="Location">
+      <ul aria-label={text('job.facts.name')} className="mt-6 flex flex-wrap gap-2">
+        <Chip icon={<MapPin />} name={text('job.facts.location')}>
           {job.location}
         </Chip>
-        <Chip icon={<Briefcase />} name="Employment">
+        <Chip icon={<Briefcase />} name={text('job.facts.employment')}>
           {job.employment_type}
         </Chip>
-        <Chip icon={<Clock />} name="Way of working">
+        <Chip icon={<Clock />} name={text('job.facts.timing')}>
           {job.Work_timing}
         </Chip>
-        <Chip icon={<TrendingUp />} name="Experience">
+        <Chip icon={<TrendingUp />} name={text('job.facts.experience')}>
           {job.Experiance}
         </Chip>
-        <Chip icon={<Banknote />} name="Salary">
-          {salaryWords(job)}
+        <Chip icon={<Banknote />} name={text('job.facts.salary')}>
+          {salaryText(text, job)}
         </Chip>
       </ul>
-      <Block title="About This Role">
+      <Block title={text('job.about.headline')}>
         <p className="max-w-reading whitespace-pre-line">{job.description}</p>
       </Block>
-      <List title="Qualification" text={job.qualification} />
-      <List title="Responsibility" text={job.responsibility} />
-      <List title="Key Skills" text={job.Key_Skills} />
+      <List title={text('job.qualification.headline')} text={job.qualification} />
+      <List title={text('job.responsibility.headline')} text={job.responsibility} />
+      <List title={text('job.skills.headline')} text={job.Key_Skills} />
       <dl className="mt-10 grid gap-x-10 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
         <div>
-          <dt className="text-sm text-muted">Number of Positions</dt>
+          <dt className="text-sm text-muted">{text('job.facts.positions')}</dt>
           <dd className="mt-0.5 font-medium">{job.No_Of_Positions}</dd>
         </div>
         <div>
-          <dt className="text-sm text-muted">Department</dt>
+          <dt className="text-sm text-muted">{text('job.facts.department')}</dt>
           <dd className="mt-0.5 font-medium">{job.department}</dd>
         </div>
       </dl>
       {!isPreview && (
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-sunken p-6">
           <ApplyHere job={job} variant="primary" size="lg">
-            Apply on this site
+            {text('job.apply.here')}
           </ApplyHere>
           <p className="text-muted">
             <ClickHere job={job} />
@@ -82,14 +81,14 @@ export function JobDetails({ job, isPreview }: { job: Job; isPreview?: boolean }
   );
 }
 
-/** `INR 900,000 to 1,400,000 a year`. */
-function salaryWords(job: Job): string {
-  const salary = salaryOf(job);
-  if (!salary) return '';
-  const { currency, unit, min, max } = salary;
-  const amounts = [min, max].filter((amount) => amount !== null).map(thousands);
-  const limit = max === null ? 'from ' : min === null ? 'up to ' : '';
-  return `${limit}${currency} ${[...new Set(amounts)].join(' to ')} ${unit === 'hour' ? 'an' : 'a'} ${unit}`;
+function Days({ job: { posted_on, closes_on } }: { job: Job }) {
+  const rich = useRichTexts(jobTexts);
+  const day = <time dateTime={posted_on}>{longDate(posted_on)}</time>;
+  if (!closes_on) return rich('job.facts.posted', { day });
+  return rich('job.facts.postedUntil', {
+    day,
+    last: <time dateTime={closes_on}>{longDate(closes_on)}</time>,
+  });
 }
 
 interface ChipProps {
@@ -98,15 +97,18 @@ interface ChipProps {
   children: ReactNode;
 }
 
-// A draft may not say it yet.
-const Chip = ({ icon, name, children }: ChipProps) =>
-  children !== '' && (
+function Chip({ icon, name, children }: ChipProps) {
+  const text = useTexts(jobTexts);
+  // A draft may not say it yet.
+  if (children === '') return null;
+  return (
     <li className="inline-flex max-w-full items-center gap-2 rounded-full border border-line-mid px-3.5 py-1.5 text-sm [&_svg]:size-4 [&_svg]:text-muted">
       {icon}
-      <span className="sr-only">{name}: </span>
+      <span className="sr-only">{text('job.facts.fact', { name })}</span>
       <span className="min-w-0">{children}</span>
     </li>
   );
+}
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-10">
@@ -127,22 +129,22 @@ const List = ({ title, text }: { title: string; text: string }) =>
   );
 
 function ClickHere({ job }: { job: Job }) {
+  const text = useTexts(jobTexts);
+  const rich = useRichTexts(jobTexts);
   const { job_url } = job;
   if (appliesHere(job_url)) {
-    return (
-      <>
-        Or{' '}
+    return rich('job.apply.orHere', {
+      link: (
         <Link
           to={fillPath(sitePages.apply, job)}
           state={{ isFromList: true }}
           preventScrollReset
           className="link"
         >
-          click here to apply
-        </Link>{' '}
-        with the same form.
-      </>
-    );
+          {text('job.apply.click')}
+        </Link>
+      ),
+    });
   }
   const host = hostOf(job_url);
   const warn = (event: MouseEvent) => {
@@ -150,17 +152,14 @@ function ClickHere({ job }: { job: Job }) {
     // oxlint-disable-next-line no-console -- specified: only a warning is logged
     console.warn('This posting has no link to apply by.');
   };
-  return (
-    <>
-      Or{' '}
-      <a
-        href={job_url || '#'}
-        {...(job_url ? { target: '_blank', rel: 'noopener noreferrer' } : { onClick: warn })}
-        className="link"
-      >
-        click here to apply
-      </a>
-      {host && ` on ${host}, in a new tab`}.
-    </>
+  const link = (
+    <a
+      href={job_url || '#'}
+      {...(job_url ? { target: '_blank', rel: 'noopener noreferrer' } : { onClick: warn })}
+      className="link"
+    >
+      {text('job.apply.click')}
+    </a>
   );
+  return host ? rich('job.apply.orAt', { link, host }) : rich('job.apply.or', { link });
 }

@@ -15,6 +15,8 @@ import { ApplyNow } from './apply-now.tsx';
 import { JobDetails } from './job-details.tsx';
 import { jobPosting } from './job-posting.ts';
 import { previewOf } from '#contract/jobs/job-texts.ts';
+import { jobTexts } from '#contract/texts/job.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 import { VACANCIES } from './job-words.ts';
 import { type JobData, jobPath, jobStatus, loadJob } from './load-job.ts';
 import { useLayerExit } from './use-layer.ts';
@@ -24,7 +26,7 @@ export const status = jobStatus;
 
 export function meta({ job }: JobData): PageMeta {
   const found = job.value;
-  if (!found) return { title: 'Careers', description: 'This position is no longer open.' };
+  if (!found) return { title: jobTexts['job.meta.title'], description: jobTexts['job.meta.gone'] };
   return {
     title: `${found.title}, ${found.location}`,
     description: previewOf(found.description.replaceAll(/\s+/g, ' ')),
@@ -38,6 +40,7 @@ export function meta({ job }: JobData): PageMeta {
 
 /** The careers page stays below; this is the sheet over it. */
 export function Component() {
+  const text = useTexts(jobTexts);
   const { job, others } = useLoaderData<typeof loader>();
   const { state, value } = useDeferred(job);
   const fitting = useDeferred(others).value;
@@ -52,7 +55,7 @@ export function Component() {
         closeHref={sitePages.careers}
         closeDelayMs={JOB_SHEET_FADE_MS}
         isCovered={isCovered}
-        title={value?.title ?? 'Loading...'}
+        title={value?.title ?? text('job.sheet.loading')}
         actions={value && <ApplyNow job={value} />}
         progress={<ReadingProgress scroller={scroller} />}
         scrollRef={scroller}
@@ -73,37 +76,40 @@ interface NotThereProps {
 }
 
 /** The heading says 'Loading...' all the while. */
-const NotThere = ({ why, others }: NotThereProps) => (
-  <div className="mx-auto max-w-3xl wrap-anywhere">
-    <p role="status" className="font-display text-2xl font-semibold">
-      {why === 'gone' && 'This position is no longer open.'}
-      {why === 'failed' && 'This is taking longer than it should. Please try again in a moment.'}
-    </p>
-    {others && others.length > 0 && (
-      <section className="mt-8">
-        <h3 className="text-xl">Other positions that fit</h3>
-        <ul className="mt-4 divide-y divide-line border-y border-line">
-          {others.map((job) => (
-            <li key={job.id} className="py-4">
-              <Link to={jobPath(job)} preventScrollReset className="link font-medium">
-                {job.title}
-              </Link>
-              <p className="mt-1 text-sm text-muted">
-                {job.department}, {job.location}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </section>
-    )}
-    {why !== 'loading' && (
-      <ButtonLink to={{ pathname: sitePages.careers, hash: VACANCIES }} className="mt-8">
-        See all vacancies
-      </ButtonLink>
-    )}
-  </div>
-);
+function NotThere({ why, others }: NotThereProps) {
+  const text = useTexts(jobTexts);
+  return (
+    <div className="mx-auto max-w-3xl wrap-anywhere">
+      <p role="status" className="font-display text-2xl font-semibold">
+        {why !== 'loading' && text(`job.sheet.${why}`)}
+      </p>
+      {others && others.length > 0 && (
+        <section className="mt-8">
+          <h3 className="text-xl">{text('job.sheet.others')}</h3>
+          <ul className="mt-4 divide-y divide-line border-y border-line">
+            {others.map((job) => (
+              <li key={job.id} className="py-4">
+                <Link to={jobPath(job)} preventScrollReset className="link font-medium">
+                  {job.title}
+                </Link>
+                <p className="mt-1 text-sm text-muted">
+                  {job.department}, {job.location}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {why !== 'loading' && (
+        <ButtonLink to={{ pathname: sitePages.careers, hash: VACANCIES }} className="mt-8">
+          {text('job.sheet.all')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
 
 function ReadingProgress({ scroller }: { scroller: React.RefObject<HTMLDivElement | null> }) {
-  return <ProgressBar shape="line" label="Reading progress" value={useScrollProgress(scroller)} />;
+  const text = useTexts(jobTexts);
+  return <ProgressBar shape="line" label={text('job.sheet.progress')} value={useScrollProgress(scroller)} />;
 }

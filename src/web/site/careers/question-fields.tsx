@@ -5,6 +5,8 @@ import type { JobQuestion } from '#contract/jobs/job-questions.ts';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { formsTexts } from '#contract/texts/forms.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import type { ApplicationErrors } from './application-sending.ts';
 
@@ -14,11 +16,12 @@ export interface QuestionFieldsProps {
 }
 
 export function QuestionFields({ questions, errors }: QuestionFieldsProps) {
+  const text = useTexts(formsTexts);
   const errorId = useId();
   return (
     // Named, so that the form finds it where the server has words for all of them.
     <fieldset name="answers" tabIndex={-1} className="mt-8 flex min-w-0 flex-col gap-5 outline-none">
-      <legend className="mb-4 text-lg font-semibold">Questions about this position</legend>
+      <legend className="mb-4 text-lg font-semibold">{text('forms.questions.headline')}</legend>
       {errors.answers && <FieldError id={errorId} text={errors.answers} />}
       {questions.map((question) => (
         <Question key={question.id} question={question} error={errors[`answer.${question.id}`]} />
@@ -33,6 +36,7 @@ interface QuestionProps {
 }
 
 function Question({ question, error }: QuestionProps) {
+  const words = useTexts(formsTexts);
   const { id, text, kind, required, choices = [] } = question;
   const name = `answer.${id}`;
   if (kind === 'yes_no') return <YesOrNo question={question} error={error} />;
@@ -41,7 +45,7 @@ function Question({ question, error }: QuestionProps) {
       {kind === 'choice' ? (
         <Select
           name={name}
-          placeholder="Choose"
+          placeholder={words('forms.apply.choose')}
           options={choices.map((choice) => ({ value: choice, label: choice }))}
         />
       ) : (
@@ -55,12 +59,10 @@ function Question({ question, error }: QuestionProps) {
   );
 }
 
-const answers = [
-  ['yes', 'Yes'],
-  ['no', 'No'],
-] as const;
+const answers = ['yes', 'no'] as const;
 
 function YesOrNo({ question: { id, text, required }, error }: QuestionProps) {
+  const words = useTexts(formsTexts);
   const labelId = useId();
   const errorId = useId();
   return (
@@ -74,10 +76,12 @@ function YesOrNo({ question: { id, text, required }, error }: QuestionProps) {
     >
       <p id={labelId} className="flex items-baseline gap-2 text-sm font-medium">
         {text}
-        {!required && <span className="text-xs font-normal text-faint">Optional</span>}
+        {!required && (
+          <span className="text-xs font-normal text-faint">{words('forms.questions.optional')}</span>
+        )}
       </p>
       <div className="flex gap-6">
-        {answers.map(([value, label]) => (
+        {answers.map((value) => (
           <label key={value} className="flex min-h-control items-center gap-2.5 text-control">
             <input
               type="radio"
@@ -86,7 +90,7 @@ function YesOrNo({ question: { id, text, required }, error }: QuestionProps) {
               required={required}
               className="tick shrink-0 rounded-full!"
             />
-            {label}
+            {words(`forms.questions.${value}`)}
           </label>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { sitePages } from '#contract/addresses.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { useKeepLast } from '#web/lib/use-keep-last.ts';
 
-import { SEARCH, type VacancyChoice, askedFor, vacancyChoices } from './vacancy-query.ts';
+import { SEARCH, type VacancyChoice, askedFor, choicesAmong, vacancyChoices } from './vacancy-query.ts';
 
 export interface VacancyFilterState {
   found: Job[];
@@ -50,8 +50,7 @@ export function useVacancyFilter(jobs: Job[]): VacancyFilterState {
   return {
     ...filter,
     // What an old link asks for is shown as chosen too.
-    optionsOf: (choice) =>
-      [...new Set(jobs.map((job) => job[choice]).concat(filter.chosen[choice] || []))].toSorted(),
+    optionsOf: (choice) => choicesAmong(jobs, choice, filter.chosen[choice]),
     // Back leads to the last choice, not through every pause of the typing.
     setSearch: (text) => move(SEARCH, text, true),
     choose: (choice, value) => move(choice, value, false),

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { sitePages } from '#contract/addresses.ts';
@@ -7,6 +7,8 @@ import type { Job } from '#contract/jobs/jobs.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { careersTexts } from '#contract/texts/careers.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { AlertSection } from './alerts/alert-section.tsx';
 import { Reveal } from '../layout/reveal.tsx';
@@ -21,6 +23,7 @@ import { VacancyFilter } from './vacancy-filter.tsx';
 const FILTER_ABOVE = 6;
 
 export function Vacancies({ jobs }: { jobs: Deferred<Job[]> }) {
+  const text = useTexts(careersTexts);
   const { state, value, message } = useDeferred(jobs);
   useEffect(() => {
     // oxlint-disable-next-line no-console -- specified: such a failure is logged, and the list stays empty
@@ -30,30 +33,27 @@ export function Vacancies({ jobs }: { jobs: Deferred<Job[]> }) {
     <Section labelledBy="vacancies" id={VACANCIES}>
       <Reveal>
         <h2 id="vacancies" className="max-w-[20ch] text-4xl">
-          We are Looking for few remarkable peoples
+          {text('careers.list.headline')}
         </h2>
       </Reveal>
       {state === 'loading' && (
         <p role="status" className="mt-10">
-          Loading...
+          {text('careers.list.loading')}
         </p>
       )}
       {state === 'failed' && (
-        <NoList title="The vacancies could not be loaded" text="Please try again in a moment.">
+        <NoList title={text('careers.list.failed.title')} text={text('careers.list.failed.text')}>
           <Button className="mt-6" onClick={() => location.reload()}>
-            Try again
+            {text('careers.list.failed.again')}
           </Button>
         </NoList>
       )}
       {state === 'ready' && value.length === 0 && (
-        <NoList
-          title={jobMessages.noVacancy}
-          text="New positions appear here first. Look in again, or let us write to you."
-        />
+        <NoList title={jobMessages.noVacancy} text={text('careers.list.empty.text')} />
       )}
       {state === 'ready' && value.length > 0 && <VacancyList jobs={value} />}
       <div id={JOB_ALERTS} className="mt-16">
-        <AlertSection />
+        <AlertSection jobs={value ?? []} />
       </div>
     </Section>
   );
@@ -68,6 +68,7 @@ const NoList = ({ title, text, children }: { title: string; text: string; childr
 );
 
 function VacancyList({ jobs }: { jobs: Job[] }) {
+  const text = useTexts(careersTexts);
   const filter = useVacancyFilter(jobs);
   const { found, isNarrowed } = filter;
   return (
@@ -80,19 +81,44 @@ function VacancyList({ jobs }: { jobs: Job[] }) {
         </>
       )}
       {found.length === 0 ? (
-        <NoList title="No position matches" text="Try other words or fewer filters.">
+        <NoList title={text('careers.list.noMatch.title')} text={text('careers.list.noMatch.text')}>
           <ButtonLink to={sitePages.careers} preventScrollReset className="mt-6">
-            Show all
+            {text('careers.list.noMatch.all')}
           </ButtonLink>
         </NoList>
       ) : (
-        <ul className="mt-10 grid grid-cols-1 gap-5 md:grid-cols-2">
-          {found.map((job) => (
-            <li key={job.id} className="flex">
-              <VacancyCard job={job} />
-            </li>
-          ))}
-        </ul>
+        <Cards key={JSON.stringify(filter.chosen) + filter.search} jobs={found} />
+      )}
+    </>
+  );
+}
+
+// More at once are not read, only scrolled past.
+const AT_ONCE = 20;
+
+function Cards({ jobs }: { jobs: Job[] }) {
+  const text = useTexts(careersTexts);
+  const [shown, setShown] = useState(AT_ONCE);
+  const list = useRef<HTMLUListElement>(null);
+  const left = jobs.length - shown;
+  const showMore = () => {
+    setShown(shown + AT_ONCE);
+    // The button may be gone: the keyboard goes on with what has come.
+    setTimeout(() => list.current?.children[shown]?.querySelector('a')?.focus());
+  };
+  return (
+    <>
+      <ul ref={list} className="vacancies mt-6 grid grid-cols-1 gap-3 sm:gap-5 md:grid-cols-2">
+        {jobs.map((job, place) => (
+          <li key={job.id} className="flex" data-later={place >= shown || undefined}>
+            <VacancyCard job={job} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button className="needs-js mt-8" onClick={showMore}>
+          {text('careers.list.more', { count: Math.min(left, AT_ONCE) })}
+        </Button>
       )}
     </>
   );

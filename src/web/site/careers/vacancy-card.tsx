@@ -1,36 +1,51 @@
+import { previewOf } from '#contract/jobs/job-texts.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
+import { careersTexts } from '#contract/texts/careers.ts';
+import { jobTexts } from '#contract/texts/job.ts';
 import { longDate } from '#web/lib/format.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-import { ApplyHere, ApplyNow } from './apply-now.tsx';
-import { previewOf } from '#contract/jobs/job-texts.ts';
+import { ApplyHere, ApplyNow, OfJob } from './apply-now.tsx';
 import { appliesHere } from './job-words.ts';
 import { jobPath } from './load-job.ts';
+import { salaryText } from './salary-text.ts';
 
+/** Read from the top: what it is, the facts, a taste of it; the date is for whoever asks. */
 export function VacancyCard({ job }: { job: Job }) {
+  const text = useTexts(careersTexts);
+  const jobText = useTexts(jobTexts);
+  const facts = [job.employment_type, job.location, job.Experiance, salaryText(jobText, job)].filter(Boolean);
   return (
-    <article className="flex w-full min-w-0 flex-col wrap-anywhere rounded-lg border border-line bg-surface p-6 transition-colors hover:border-line-strong sm:p-8">
-      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+    <article className="vacancy wrap-anywhere">
+      <h3 className="text-xl">{job.title}</h3>
+      <ul aria-label={text('careers.card.facts')} className="vacancy-facts mt-1.5">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <p className="mt-3 line-clamp-2 max-w-reading text-base text-muted">{previewOf(job.description)}</p>
+      <p className="mt-2 mb-4 text-sm text-faint">
         <time dateTime={job.posted_on}>{longDate(job.posted_on)}</time>
-        <span>{job.location}</span>
+        <span aria-hidden="true"> · </span>
+        {text('careers.card.positions', { count: job.No_Of_Positions })}
       </p>
-      <h3 className="mt-2 text-2xl">{job.title}</h3>
-      <p className="mt-1 text-sm font-medium text-accent">{job.No_Of_Positions} Position</p>
-      <p className="mt-4 mb-6 max-w-reading text-muted">{previewOf(job.description)}</p>
-      <div className="mt-auto flex flex-wrap gap-3">
+      <div className="vacancy-actions">
+        <ApplyNow job={job} variant="strong" />
         <ButtonLink
           to={jobPath(job)}
           state={{ isFromList: true }}
           preventScrollReset
-          variant="strong"
+          variant="quiet"
           aria-haspopup="dialog"
         >
-          See More<span className="sr-only">: {job.title}</span>
+          {text('careers.card.more')}
+          <OfJob job={job} />
         </ButtonLink>
-        <ApplyNow job={job} />
         {!appliesHere(job.job_url) && (
-          <ApplyHere job={job}>
-            Apply on this site<span className="sr-only">: {job.title}</span>
+          <ApplyHere job={job} variant="quiet">
+            {jobText('job.apply.here')}
+            <OfJob job={job} />
           </ApplyHere>
         )}
       </div>

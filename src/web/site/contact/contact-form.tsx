@@ -30,34 +30,27 @@ export function ContactForm() {
       aria-label={text('contact.form.name')}
       className="needs-js"
     >
-      <div className="over-form">
-        {result && (
-          <Banner
-            tone={result.tone}
-            onDismiss={dismissResult}
-            dismissAfterMs={CONTACT_BANNER_MS}
-            className="shadow-float"
-          >
-            {result.text}
-          </Banner>
-        )}
-      </div>
       {unsent.isDirty && <LeaveDialog onDiscard={unsent.discard} />}
       {unsent.keeper}
-      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5 sm:gap-y-6">
         <Field label={text('contact.form.firstName')} required error={errors.first_name}>
           <TextInput name="first_name" autoComplete="given-name" />
         </Field>
         <Field label={text('contact.form.lastName')} required error={errors.last_name}>
           <TextInput name="last_name" autoComplete="family-name" />
         </Field>
-        <Field label={text('contact.form.email')} required error={errors.email}>
+        <Field label={text('contact.form.email')} required error={errors.email} className="max-sm:col-span-2">
           <TextInput name="email" type="email" autoComplete="email" />
         </Field>
-        <Field label={text('contact.form.phone')} required error={errors.phone_number}>
+        <Field
+          label={text('contact.form.phone')}
+          required
+          error={errors.phone_number}
+          className="max-sm:col-span-2"
+        >
           <TextInput name="phone_number" type="tel" autoComplete="tel" />
         </Field>
-        <Field label={text('contact.form.subject')} required error={errors.subject} className="sm:col-span-2">
+        <Field label={text('contact.form.subject')} required error={errors.subject} className="col-span-2">
           <TextInput name="subject" autoComplete="off" />
         </Field>
         <Field
@@ -65,7 +58,7 @@ export function ContactForm() {
           required
           error={errors.message}
           help={text('contact.form.messageHelp')}
-          className="sm:col-span-2"
+          className="col-span-2"
         >
           <TextArea name="message" rows={6} />
         </Field>
@@ -84,12 +77,26 @@ export function ContactForm() {
       >
         {text('contact.form.send')}
       </Button>
-      <p className="mt-4 text-sm text-muted">
-        {text('contact.form.privacy')}{' '}
-        <Link to={sitePages.privacy} className="link">
-          {text('contact.form.privacyLink')}
-        </Link>
-      </p>
+      {/* Below the button that was pressed, in a place of its own: it covers no field and moves nothing. */}
+      <div className="mt-4 min-h-12">
+        {result ? (
+          <Banner
+            key={result.text}
+            tone={result.tone}
+            onDismiss={dismissResult}
+            dismissAfterMs={CONTACT_BANNER_MS}
+          >
+            {result.text}
+          </Banner>
+        ) : (
+          <p className="text-sm text-muted">
+            {text('contact.form.privacy')}{' '}
+            <Link to={sitePages.privacy} className="link">
+              {text('contact.form.privacyLink')}
+            </Link>
+          </p>
+        )}
+      </div>
     </form>
   );
 }

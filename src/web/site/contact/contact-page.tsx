@@ -3,18 +3,19 @@ import { contactBanner } from '#web/art/banners/contact.ts';
 import { contactTexts } from '#contract/texts/contact.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import type { PageMeta } from '#web/page.ts';
 
 import { PageBanner } from '../layout/page-banner.tsx';
 import { trailTo } from '../layout/structured-data.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-export const meta = {
+export const meta = (): PageMeta => ({
   title: contactTexts['contact.meta.title'],
   description: contactTexts['contact.meta.description'],
   image: '/brand/og-contact.jpg',
   structuredData: trailTo(contactTexts['contact.meta.title']),
-};
+});
 
 export function Component() {
   const text = useTexts(contactTexts);

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
+import { useLocation } from 'react-router';
 
 import { contactMessages } from '#contract/contact/contact-messages.ts';
 import { refusedFields, sendErrorText } from '#web/lib/refused-fields.ts';
@@ -23,6 +24,7 @@ export function useContactForm(ref: RefObject<HTMLFormElement | null>) {
   const attempt = useRef({ content: '', key: '' });
   const begun = useRef(0);
   const unsent = useUnsentForm('contact', ref);
+  useAskedSubject(ref);
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -79,6 +81,18 @@ export function useContactForm(ref: RefObject<HTMLFormElement | null>) {
     result,
     dismissResult: () => setResult(null),
   };
+}
+
+const SUBJECT_MAX_CHARACTERS = 120;
+
+/** What a link asks about stands in the form already (`?subject=Data Server`). It is no word of the visitor's own yet. */
+function useAskedSubject(form: RefObject<HTMLFormElement | null>): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    const asked = new URLSearchParams(search).get('subject')?.trim().slice(0, SUBJECT_MAX_CHARACTERS);
+    const input = form.current?.elements.namedItem('subject');
+    if (asked && input instanceof HTMLInputElement && input.value === '') input.value = asked;
+  }, [form, search]);
 }
 
 /** A robot is quicker than anybody. */

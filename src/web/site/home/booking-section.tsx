@@ -15,7 +15,7 @@ export function BookingSection() {
   return (
     <Section labelledBy="booking" ground="dark" art={darkBanner}>
       <Reveal className="max-w-3xl">
-        <h2 id="booking" className="text-5xl">
+        <h2 id="booking" className="max-w-[18ch] text-4xl">
           {text('home.booking.headline')}
         </h2>
         <p className="mt-7 max-w-[46ch] text-lg text-balance text-muted">{text('home.booking.lead')}</p>

@@ -22,9 +22,7 @@ export function ExpertiseSlide({ isCurrent, isPaused }: { isCurrent: boolean; is
   return (
     <div className="grid items-center gap-x-16 gap-y-5 md:grid-cols-[1.25fr_1fr]">
       <div className="max-md:order-2">
-        <h2 className="text-base font-semibold tracking-widest text-muted">
-          {text('home.expertise.headline')}
-        </h2>
+        <h2 className="section-label">{text('home.expertise.headline')}</h2>
         <ul className={cx('expertise mt-6', isCurrent && 'is-current')}>
           {expertise.map(({ id }, place) => (
             <li key={id}>
@@ -45,7 +43,7 @@ export function ExpertiseSlide({ isCurrent, isPaused }: { isCurrent: boolean; is
       <div className="expertise-pictures">
         {expertise.map(({ id, art }, place) => (
           <div key={id} className={cx(place === index && 'is-current')}>
-            <Picture art={art} alt="" sizes="(width >= 768px) 34vw, 90vw" className="w-full" />
+            <Picture art={art} alt="" sizes="(width >= 768px) 400px, 176px" className="w-full" />
           </div>
         ))}
       </div>

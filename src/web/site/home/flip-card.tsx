@@ -14,12 +14,14 @@ import { useTexts } from '#web/lib/use-texts.ts';
 
 interface FlipCardProps {
   name: string;
-  blurb: string;
+  reasons: readonly string[];
+  /** The part of the services page that says more. */
+  anchor: string;
   art: Art;
 }
 
 /** Turns round when pointed at, when its link has the focus, or by its button: a finger's or the keyboard's way. */
-export function FlipCard({ name, blurb, art }: FlipCardProps) {
+export function FlipCard({ name, reasons, anchor, art }: FlipCardProps) {
   const text = useTexts(homeTexts);
   const [isTurned, setIsTurned] = useState(false);
   return (
@@ -40,8 +42,18 @@ export function FlipCard({ name, blurb, art }: FlipCardProps) {
           </div>
         </div>
         <div className="flip-face flip-back scheme-dark justify-between p-5">
-          <p>{blurb}</p>
-          <Link to={sitePages.services} className="arrow-link flip-link">
+          <div>
+            {/* The front says it to those who listen. */}
+            <p aria-hidden="true" className="font-display text-xl font-semibold">
+              {name}
+            </p>
+            <ul className="flip-reasons mt-4">
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </div>
+          <Link to={{ pathname: sitePages.services, hash: anchor }} className="arrow-link flip-link">
             {text('home.solutions.more')}
             <span className="sr-only">{text('home.solutions.moreAbout', { name })}</span>
             <ArrowRight aria-hidden="true" className="size-5" />

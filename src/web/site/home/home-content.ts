@@ -3,15 +3,11 @@ import { bag } from '#web/art/things/bag.ts';
 import { browser } from '#web/art/things/browser.ts';
 import { chart } from '#web/art/things/chart.ts';
 import { cloud } from '#web/art/things/cloud.ts';
-import { compass } from '#web/art/things/compass.ts';
 import { gears } from '#web/art/things/gears.ts';
-import { handshake } from '#web/art/things/handshake.ts';
 import { layers } from '#web/art/things/layers.ts';
 import { megaphone } from '#web/art/things/megaphone.ts';
 import { nodes } from '#web/art/things/nodes.ts';
 import { pen } from '#web/art/things/pen.ts';
-import { seedling } from '#web/art/things/seedling.ts';
-import { steps as stairs } from '#web/art/things/steps.ts';
 
 export const expertise = [
   { id: 'home.expertise.web', art: browser },
@@ -36,8 +32,8 @@ export const solutions = [
 ] as const;
 
 export const purposes = [
-  { id: 'home.purpose.mission', art: handshake },
-  { id: 'home.purpose.vision', art: compass },
-  { id: 'home.purpose.foundation', art: seedling },
-  { id: 'home.purpose.values', art: stairs },
+  { id: 'home.purpose.mission' },
+  { id: 'home.purpose.vision' },
+  { id: 'home.purpose.foundation' },
+  { id: 'home.purpose.values' },
 ] as const;

@@ -12,8 +12,11 @@ import { apiContext } from '#web/lib/api-context.ts';
 import { askList } from '#web/lib/ask-list.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import type { PageMeta } from '#web/page.ts';
 
 import { graph, organization, webSite } from '../layout/structured-data.ts';
+import { loadWork } from '../layout/load-work.ts';
+import { WorkSection } from '../layout/work-section.tsx';
 import { BookingSection } from './booking-section.tsx';
 import { ExpertiseSlide } from './expertise-slide.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';
@@ -26,12 +29,12 @@ import { StorySection } from './story-section.tsx';
 import { TeamSection } from './team-section.tsx';
 import { WelcomeSlide } from './welcome-slide.tsx';
 
-export const meta = {
+export const meta = (): PageMeta => ({
   title: `${company.brand}: ${company.tagline}`,
   description: homeTexts['home.meta.description'],
   image: '/brand/og.jpg',
   structuredData: (url: string) => graph(organization(url), webSite(url)),
-};
+});
 
 /** The strips come as they come: none holds the page back. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -40,12 +43,13 @@ export function loader({ context }: LoaderFunctionArgs) {
     partners: askList(api, publicLists.partners),
     news: askList(api, publicLists.news),
     team: askList(api, publicLists.leadership),
+    work: loadWork(api),
   };
 }
 
 export function Component() {
   const text = useTexts(homeTexts);
-  const { partners, news, team } = useLoaderData<typeof loader>();
+  const { partners, news, team, work } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="hero">
@@ -70,6 +74,7 @@ export function Component() {
         />
       </div>
       <StorySection />
+      <WorkSection work={work} headline={text('home.work.headline')} />
       <SolutionsSection />
       <BookingSection />
       <PurposeSection />

@@ -22,7 +22,7 @@ export function NewsSection({ news }: { news: Deferred<NewsItem[]> }) {
   const items = useStrip(news, defaultNews);
   if (items?.length === 0) return null;
   const heading = (
-    <h2 id="news" className="text-4xl">
+    <h2 id="news" className="section-label">
       {text('home.news.headline')}
     </h2>
   );

@@ -18,7 +18,7 @@ export function PartnersSection({ partners }: { partners: Deferred<Partner[]> })
   const items = useStrip(partners, defaultPartners);
   if (items?.length === 0) return null;
   const heading = (
-    <h2 id="partners" className="text-2xl">
+    <h2 id="partners" className="section-label">
       {text('home.partners.headline')}
     </h2>
   );

@@ -19,7 +19,12 @@ export function SolutionsSection() {
         {solutions.map(({ id, art }) => (
           <li key={id}>
             <Reveal className="h-full">
-              <FlipCard name={text(`${id}.name`)} blurb={text(`${id}.text`)} art={art} />
+              <FlipCard
+                name={text(`${id}.name`)}
+                reasons={[text(`${id}.reason1`), text(`${id}.reason2`)]}
+                anchor={id.replace('home.solutions.', 'saas-')}
+                art={art}
+              />
             </Reveal>
           </li>
         ))}

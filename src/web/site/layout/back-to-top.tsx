@@ -2,10 +2,13 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 
 import { useReducedMotion } from '#web/lib/use-media.ts';
 import { useScrolledPast } from '#web/lib/use-scrolled-past.ts';
+import { footerTexts } from '#contract/texts/footer.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 const SHOWN_AFTER_PX = 100;
 
 export function BackToTop() {
+  const text = useTexts(footerTexts);
   const isShown = useScrolledPast(SHOWN_AFTER_PX);
   const isStill = useReducedMotion();
   const goUp = () => {
@@ -17,8 +20,8 @@ export function BackToTop() {
     <button
       type="button"
       onClick={goUp}
-      aria-label="Back to top"
-      title="Back to top"
+      aria-label={text('footer.top')}
+      title={text('footer.top')}
       data-shown={isShown || undefined}
       className="to-top no-print flex size-12 items-center justify-center rounded-full border border-line bg-raised text-ink shadow-float hover:bg-hover"
     >

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 
+import { headerTexts } from '#contract/texts/header.ts';
 import type { Film } from '#web/art/art.ts';
 import { cx } from '#web/lib/cx.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 import { PauseButton } from './pause-button.tsx';
@@ -9,6 +11,7 @@ import { useFilm } from './use-film.ts';
 
 /** A looping film behind the head of a page; its poster stands until it runs. */
 export function BackgroundFilm({ film }: { film: Film }) {
+  const text = useTexts(headerTexts);
   const video = useRef<HTMLVideoElement>(null);
   const { isPaused, hasBegun, toggle } = useFilm(video);
   return (
@@ -36,7 +39,12 @@ export function BackgroundFilm({ film }: { film: Film }) {
         <source src={film.mp4} type="video/mp4" />
       </video>
       <div className="film-control">
-        <PauseButton isPaused={isPaused} onToggle={toggle} pause="Pause the film" play="Play the film" />
+        <PauseButton
+          isPaused={isPaused}
+          onToggle={toggle}
+          pause={text('header.film.pause')}
+          play={text('header.film.play')}
+        />
       </div>
     </>
   );

@@ -20,7 +20,7 @@ export function FilmBanner({ film, title, lead, children }: FilmBannerProps) {
         <h1 id="page-title" className="max-w-[12ch] text-5xl">
           {title}
         </h1>
-        <p className="mt-6 max-w-[44ch] text-lg text-balance text-muted">{lead}</p>
+        <p className="mt-3 max-w-[44ch] text-lg text-balance text-muted md:mt-6">{lead}</p>
         {children}
       </div>
     </section>

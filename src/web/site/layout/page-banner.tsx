@@ -19,7 +19,7 @@ export function PageBanner({ art, title, lead, children }: PageBannerProps) {
         <h1 id="page-title" className="text-5xl">
           {title}
         </h1>
-        <p className="mt-6 max-w-[40ch] text-lg text-balance text-muted">{lead}</p>
+        <p className="mt-4 max-w-[40ch] text-lg text-balance text-muted md:mt-6">{lead}</p>
         {children}
       </div>
     </section>

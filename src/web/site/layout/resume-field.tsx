@@ -8,7 +8,10 @@ import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 
 import { RESUME_ENDINGS } from '#contract/applications/application-messages.ts';
+import { formsTexts } from '#contract/texts/forms.ts';
 import { fileSize } from '#web/lib/format.ts';
+import { useRichTexts } from '#web/lib/use-rich-texts.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 import { useFieldControl } from '#web/ui/field-context.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -20,6 +23,8 @@ interface ResumeFieldProps {
 
 /** Takes a file by press, keyboard or drop, and says which one it has. */
 export function ResumeField({ file, onChange, disabled = false }: ResumeFieldProps) {
+  const text = useTexts(formsTexts);
+  const rich = useRichTexts(formsTexts);
   const control = useFieldControl({});
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -52,7 +57,9 @@ export function ResumeField({ file, onChange, disabled = false }: ResumeFieldPro
         </p>
       ) : (
         <p className="min-w-0 flex-1 text-sm">
-          <span className="link font-medium">Choose a file</span> or drop it here
+          {rich('forms.file.choose', {
+            choose: <span className="link font-medium">{text('forms.file.chooseLink')}</span>,
+          })}
         </p>
       )}
       <input
@@ -65,7 +72,7 @@ export function ResumeField({ file, onChange, disabled = false }: ResumeFieldPro
       />
       {file && !disabled && (
         <IconButton
-          label="Remove the file"
+          label={text('forms.file.remove')}
           icon={<X aria-hidden="true" />}
           className="relative z-1"
           onClick={() => {

@@ -6,6 +6,8 @@ import { company } from '#company';
 import { capitalLinks } from '#contract/addresses.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { footerTexts } from '#contract/texts/footer.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { BrandMark } from './brand-mark.tsx';
 import { footerLinks, privacyLink } from './site-links.ts';
@@ -13,14 +15,15 @@ import { SocialLinks } from './social-links.tsx';
 import { ThreadRule } from './thread-rule.tsx';
 
 export function SiteFooter() {
+  const text = useTexts(footerTexts);
   return (
     <footer id="site-map" className="footer scheme-dark">
       <ThreadRule />
       <div className="wrap pt-12 pb-10 md:pt-16">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8 pb-16 md:pb-24">
-          <h2 className="max-w-[16ch] text-4xl">Tell us what you want to get done.</h2>
+          <h2 className="max-w-[16ch] text-4xl">{text('footer.action.headline')}</h2>
           <Link to={capitalLinks.contact} className={buttonStyle('strong', 'lg')}>
-            Request a Quote
+            {text('footer.action.button')}
             <ArrowRight aria-hidden="true" className="size-5" />
           </Link>
         </div>
@@ -32,12 +35,12 @@ export function SiteFooter() {
               <SocialLinks />
             </div>
           </div>
-          <nav aria-label="Footer">
+          <nav aria-label={text('footer.links.name')}>
             <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-1">
               {footerLinks.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} className="inline-flex min-h-8 items-center text-muted hover:text-ink">
-                    {label}
+                    {text(label)}
                   </Link>
                 </li>
               ))}
@@ -60,12 +63,10 @@ export function SiteFooter() {
           </address>
         </div>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 pr-16 text-sm text-muted 2xl:pr-0">
-          <p>
-            © {company.copyrightYear} {company.legalName}. All rights reserved.
-          </p>
+          <p>{text('footer.copyright', { year: company.copyrightYear, company: company.legalName })}</p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <Link to={privacyLink.to} className="inline-flex min-h-8 items-center hover:text-ink">
-              {privacyLink.label}
+              {text(privacyLink.label)}
             </Link>
             <ThemeSwitch />
           </div>

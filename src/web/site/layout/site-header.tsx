@@ -8,6 +8,8 @@ import { useScrolledPast } from '#web/lib/use-scrolled-past.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { headerTexts } from '#contract/texts/header.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { BrandMark } from './brand-mark.tsx';
 import { contactLink, headerLinks } from './site-links.ts';
@@ -16,6 +18,7 @@ import { SiteMenu } from './site-menu.tsx';
 const SOLID_AFTER_PX = 16;
 
 export function SiteHeader() {
+  const text = useTexts(headerTexts);
   const isSolid = useScrolledPast(SOLID_AFTER_PX);
   const progress = useScrollProgress();
   const { key } = useLocation();
@@ -28,21 +31,21 @@ export function SiteHeader() {
         <div className="site-bar">
           <div className="wrap relative flex h-full items-center justify-between gap-6">
             <BrandMark />
-            <nav aria-label="Main" className="flex items-center gap-8 max-md:hidden">
+            <nav aria-label={text('header.links.name')} className="flex items-center gap-8 max-md:hidden">
               {headerLinks.map(({ to, label }) => (
                 <NavLink key={to} to={to} className="nav-link">
-                  {label}
+                  {text(label)}
                 </NavLink>
               ))}
               <NavLink to={contactLink.to} className={buttonStyle('strong', 'md', 'contact-link px-5')}>
-                {contactLink.label}
+                {text(contactLink.label)}
               </NavLink>
             </nav>
             <a href="#site-map" className="needs-no-js link md:hidden">
-              Menu
+              {text('header.menu.name')}
             </a>
             <IconButton
-              label="Open menu"
+              label={text('header.menu.open')}
               icon={<Menu aria-hidden="true" />}
               aria-haspopup="dialog"
               aria-expanded={openAt === key}
@@ -50,7 +53,12 @@ export function SiteHeader() {
               onClick={() => setOpenAt(key)}
             />
           </div>
-          <ProgressBar value={progress} label="Page scrolled" shape="line" className="site-progress" />
+          <ProgressBar
+            value={progress}
+            label={text('header.progress')}
+            shape="line"
+            className="site-progress"
+          />
         </div>
       </header>
       <SiteMenu open={openAt === key} onClose={() => setOpenAt(null)} />

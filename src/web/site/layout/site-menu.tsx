@@ -4,6 +4,8 @@ import { NavLink } from 'react-router';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { headerTexts } from '#contract/texts/header.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { contactLink, headerLinks } from './site-links.ts';
 
@@ -14,14 +16,15 @@ interface SiteMenuProps {
 
 /** The slide-out menu of narrow screens. */
 export function SiteMenu({ open, onClose }: SiteMenuProps) {
+  const text = useTexts(headerTexts);
   const leave = ({ currentTarget }: MouseEvent) => {
     // A closed dialog gives the focus back to its button; after a move it belongs to the new page.
     currentTarget.closest('dialog')?.addEventListener('close', focusMain, { once: true });
     onClose();
   };
   return (
-    <Drawer open={open} onClose={onClose} label="Menu">
-      <nav aria-label="Menu" className="flex grow flex-col px-3 pb-3">
+    <Drawer open={open} onClose={onClose} label={text('header.menu.name')}>
+      <nav aria-label={text('header.menu.name')} className="flex grow flex-col px-3 pb-3">
         {headerLinks.map(({ to, label }) => (
           <NavLink
             key={to}
@@ -29,7 +32,7 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
             onClick={leave}
             className="border-b border-line py-3.5 font-display text-xl font-semibold aria-[current=page]:text-call-to-action"
           >
-            {label}
+            {text(label)}
           </NavLink>
         ))}
         <NavLink
@@ -37,7 +40,7 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
           onClick={leave}
           className={buttonStyle('strong', 'lg', 'contact-link mt-6')}
         >
-          {contactLink.label}
+          {text(contactLink.label)}
         </NavLink>
         <ThemeSwitch className="mt-auto self-start" />
       </nav>

@@ -6,30 +6,39 @@ import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 
 import { company } from '#company';
+import { footerTexts } from '#contract/texts/footer.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
-const places: Array<{ label: string; to: string; icon: ComponentType<{ className?: string }> }> = [
-  { label: 'Email', to: `mailto:${company.email}`, icon: Mail },
-  { label: 'LinkedIn', to: company.social.linkedin, icon: LinkedIn },
-  { label: 'WhatsApp', to: company.social.whatsapp, icon: MessageCircle },
-  { label: 'Home', to: '/', icon: House },
+type PlaceText = Extract<keyof typeof footerTexts, `footer.social.${string}`>;
+
+const places: Array<{
+  label: PlaceText;
+  to: string;
+  icon: ComponentType<{ className?: string }>;
+}> = [
+  { label: 'footer.social.email', to: `mailto:${company.email}`, icon: Mail },
+  { label: 'footer.social.linkedin', to: company.social.linkedin, icon: LinkedIn },
+  { label: 'footer.social.whatsapp', to: company.social.whatsapp, icon: MessageCircle },
+  { label: 'footer.social.home', to: '/', icon: House },
 ];
 
 const linkStyle =
   'flex size-11 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-ink';
 
 export function SocialLinks() {
+  const text = useTexts(footerTexts);
   return (
     <ul className="-ml-2.5 flex gap-1">
       {places.map(({ label, to, icon: Icon }) => (
         <li key={label}>
           <Link
             to={to}
-            title={label}
+            title={text(label)}
             className={linkStyle}
             {...(to.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer' })}
           >
             <Icon aria-hidden="true" className="size-5" />
-            <span className="sr-only">{label}</span>
+            <span className="sr-only">{text(label)}</span>
           </Link>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { useReducedMotion } from '#web/lib/use-media.ts';
 
 interface RunningFilm {
@@ -20,15 +21,16 @@ interface Connection {
 export function useFilm(video: RefObject<HTMLVideoElement | null>): RunningFilm {
   const isStill = useReducedMotion();
   const [isInSight, setIsInSight] = useState(false);
-  const [isPaused, setIsPaused] = useState(false);
+  const [isStopped, setIsStopped] = useState<boolean | null>(null);
+  const hydrated = useHydrated();
+  // Whoever pays for every byte may still press play.
+  const isPaused = isStopped ?? (hydrated && isPoorConnection());
   const [hasBegun, setHasBegun] = useState(false);
   const isPlaying = isInSight && !isStill && !isPaused;
 
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    // Whoever pays for every byte may still press play.
-    if (isPoorConnection()) setIsPaused(true);
     const watcher = new IntersectionObserver((entries) => {
       setIsInSight(entries.at(-1)?.isIntersecting ?? false);
     });
@@ -50,7 +52,7 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>): RunningFilm 
     );
   }, [video, isPlaying]);
 
-  return { isPaused, hasBegun, toggle: () => setIsPaused(!isPaused) };
+  return { isPaused, hasBegun, toggle: () => setIsStopped(!isPaused) };
 }
 
 function isPoorConnection(): boolean {

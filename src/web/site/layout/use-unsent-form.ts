@@ -1,4 +1,4 @@
-import { createElement, useCallback, useEffect, useState } from 'react';
+import { createElement, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType, RefObject } from 'react';
 
 import { withStorage } from '#web/lib/with-storage.ts';
@@ -23,18 +23,20 @@ export function useUnsentForm(name: string, form: RefObject<HTMLFormElement | nu
       () => {},
     );
   }, []);
-  const read = useCallback(() => {
+  const read = () => {
     const words = form.current ? [...new FormData(form.current).values()] : [];
     setHasWords(words.some((word) => word !== ''));
     setIsDiscarded(false);
-  }, [form]);
+  };
+  const noteTyping = useEffectEvent(read);
   useEffect(() => {
     const element = form.current;
+    const onInput = () => noteTyping();
     // What was typed before the scripts came counts, too.
-    read();
-    element?.addEventListener('input', read);
-    return () => element?.removeEventListener('input', read);
-  }, [form, read]);
+    onInput();
+    element?.addEventListener('input', onInput);
+    return () => element?.removeEventListener('input', onInput);
+  }, [form]);
   useEffect(() => {
     if (hasWords || withStorage(() => localStorage.getItem(KEPT + name))) load();
   }, [hasWords, name, load]);

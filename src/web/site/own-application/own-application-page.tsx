@@ -13,16 +13,20 @@ import {
 import { publicOwnApplication } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { HttpError } from '#web/lib/http-error.ts';
+import { fillNames } from '#contract/texts/message.ts';
+import { ownApplicationTexts } from '#contract/texts/own-application.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
+import type { PageMeta } from '#web/page.ts';
 
 import { AskForLink, LinkForm } from './ask-for-link.tsx';
 import { OwnPage, PrivacyNote } from './own-page.tsx';
 import { ShownApplication } from './shown-application.tsx';
 
-export const meta = {
-  title: 'Your application',
-  description: `Where your application at ${company.brand} stands.`,
+export const meta = (): PageMeta => ({
+  title: ownApplicationTexts['own.meta.title'],
+  description: fillNames(ownApplicationTexts['own.meta.description'], { company: company.brand }),
   noindex: true,
-};
+});
 
 type Found =
   | { state: 'found'; secret: string; application: OwnApplication; notice: OwnNotice | undefined }
@@ -69,14 +73,18 @@ const reasons = {
   failed: ownApplicationMessages.readFailed,
 };
 
-const NotShown = ({ state }: { state: keyof typeof reasons }) => (
-  <OwnPage title={state === 'gone' ? 'Nothing under this link' : 'Not just now'} lead={reasons[state]}>
-    {state === 'gone' && (
-      <>
-        <p className="mt-8">We can mail you the link to what we have of you.</p>
-        <LinkForm />
-      </>
-    )}
-    <PrivacyNote />
-  </OwnPage>
-);
+function NotShown({ state }: { state: keyof typeof reasons }) {
+  const text = useTexts(ownApplicationTexts);
+  const isGone = state === 'gone';
+  return (
+    <OwnPage title={text(isGone ? 'own.gone.headline' : 'own.failed.headline')} lead={reasons[state]}>
+      {isGone && (
+        <>
+          <p className="mt-8">{text('own.gone.text')}</p>
+          <LinkForm />
+        </>
+      )}
+      <PrivacyNote />
+    </OwnPage>
+  );
+}

@@ -1,11 +1,14 @@
 import { company } from '#company';
+import { fillNames } from '#contract/texts/message.ts';
+import { ownApplicationTexts } from '#contract/texts/own-application.ts';
+import type { PageMeta } from '#web/page.ts';
 
 import { AskForLink } from './ask-for-link.tsx';
 
-export const meta = {
-  title: 'Your application',
-  description: `Where an application at ${company.brand} stands: by a link that is mailed to you.`,
+export const meta = (): PageMeta => ({
+  title: ownApplicationTexts['own.meta.title'],
+  description: fillNames(ownApplicationTexts['own.meta.linkDescription'], { company: company.brand }),
   noindex: true,
-};
+});
 
 export const Component = () => <AskForLink />;

@@ -13,6 +13,9 @@ import {
 import { longDate } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { BannerTone } from '#web/ui/banner.tsx';
+import { ownApplicationTexts } from '#contract/texts/own-application.ts';
+import { useRichTexts } from '#web/lib/use-rich-texts.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 interface OwnPageProps {
   title: string;
@@ -61,12 +64,18 @@ export const OwnSection = ({ id, title, children }: OwnSectionProps) => (
 /** A day in the past, or one that is fixed by days alone. */
 export const Day = ({ at }: { at: string }) => <time dateTime={at}>{longDate(at)}</time>;
 
-export const PrivacyNote = () => (
-  <p className="mt-10 text-sm text-muted">
-    What we keep, for how long and who sees it stands on the page{' '}
-    <Link to={sitePages.privacy} className="link">
-      Privacy
-    </Link>
-    .
-  </p>
-);
+export function PrivacyNote() {
+  const text = useTexts(ownApplicationTexts);
+  const rich = useRichTexts(ownApplicationTexts);
+  return (
+    <p className="mt-10 text-sm text-muted">
+      {rich('own.privacy', {
+        link: (
+          <Link to={sitePages.privacy} className="link">
+            {text('own.privacyLink')}
+          </Link>
+        ),
+      })}
+    </p>
+  );
+}

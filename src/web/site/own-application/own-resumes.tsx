@@ -10,6 +10,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ownApplicationTexts } from '#contract/texts/own-application.ts';
+import { useRichTexts } from '#web/lib/use-rich-texts.ts';
+import { useTexts } from '#web/lib/use-texts.ts';
 
 import { ResumeField } from '../layout/resume-field.tsx';
 import { Day } from './own-page.tsx';
@@ -20,15 +23,20 @@ interface OwnResumesProps {
 }
 
 export function OwnResumes({ secret, application: { resumes, may_replace } }: OwnResumesProps) {
+  const text = useTexts(ownApplicationTexts);
+  const rich = useRichTexts(ownApplicationTexts);
   return (
     <>
       <ul className="border-t border-line">
         {resumes.map(({ version, type, received_at, is_current }) => (
           <li key={version} className="flex items-center gap-3 border-b border-line py-3">
             <span className="flex-1">
-              {type.toUpperCase()}, received <Day at={received_at} />
+              {rich('own.resumes.received', {
+                type: type.toUpperCase(),
+                day: <Day at={received_at} />,
+              })}
             </span>
-            {is_current && <Badge tone="good">The one we read</Badge>}
+            {is_current && <Badge tone="good">{text('own.resumes.current')}</Badge>}
           </li>
         ))}
       </ul>
@@ -38,14 +46,12 @@ export function OwnResumes({ secret, application: { resumes, may_replace } }: Ow
           {/* The browser draws nothing of it, and has no need of its words. */}
           <noscript>
             {import.meta.env.SSR && (
-              <p className="mt-4 text-sm text-muted">
-                To send another one from this page, please allow it to run scripts.
-              </p>
+              <p className="mt-4 text-sm text-muted">{text('own.resumes.needsScript')}</p>
             )}
           </noscript>
         </>
       ) : (
-        <p className="mt-4 text-sm text-muted">There is nothing to decide any more, so it stays as it is.</p>
+        <p className="mt-4 text-sm text-muted">{text('own.resumes.decided')}</p>
       )}
     </>
   );
@@ -57,6 +63,7 @@ type State =
   | { name: 'failed'; text: string };
 
 function ReplaceResume({ secret }: { secret: string }) {
+  const text = useTexts(ownApplicationTexts);
   const { revalidate } = useRevalidator();
   const [file, setFile] = useState<File>();
   // The browser's own input forgets its file only when it is made anew.
@@ -92,13 +99,13 @@ function ReplaceResume({ secret }: { secret: string }) {
     <form
       noValidate
       onSubmit={(event) => void send(event)}
-      aria-label="Send a better resume"
+      aria-label={text('own.resumes.name')}
       className="needs-js mt-6 flex flex-col items-start gap-4"
     >
       <Field
-        label="Send a better one"
+        label={text('own.resumes.label')}
         error={problem}
-        help="PDF, DOC or DOCX, at most 5 MB. The one before is kept until a decision is made."
+        help={text('own.resumes.help')}
         className="w-full"
       >
         <ResumeField
@@ -112,11 +119,19 @@ function ReplaceResume({ secret }: { secret: string }) {
           disabled={isSending}
         />
       </Field>
-      {isSending && <ProgressBar label="Sending" value={state.percent} className="w-full" />}
+      {isSending && (
+        <ProgressBar label={text('own.resumes.progress')} value={state.percent} className="w-full" />
+      )}
       {state.name === 'sent' && <Banner tone="success">{ownApplicationMessages.replaced}</Banner>}
       {state.name === 'failed' && <Banner tone="error">{state.text}</Banner>}
-      <Button type="submit" variant="strong" busy={isSending} busyText="Sending..." disabled={!file}>
-        Send this resume
+      <Button
+        type="submit"
+        variant="strong"
+        busy={isSending}
+        busyText={text('own.resumes.sending')}
+        disabled={!file}
+      >
+        {text('own.resumes.send')}
       </Button>
     </form>
   );

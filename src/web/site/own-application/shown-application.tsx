@@ -20,6 +20,11 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { formsTexts } from '#contract/texts/forms.ts';
+import { ownApplicationTexts } from '#contract/texts/own-application.ts';
+import { formatMessage } from '#contract/texts/plural-message.ts';
+import { useRichTexts } from '#web/lib/use-rich-texts.ts';
+import { type TextOf, useTexts } from '#web/lib/use-texts.ts';
 
 import { Day, OwnPage, OwnSection, PrivacyNote } from './own-page.tsx';
 import { OwnResumes } from './own-resumes.tsx';
@@ -34,32 +39,34 @@ interface ShownApplicationProps {
 
 /** All of it can be read, withdrawn and erased without a script; only a new résumé needs one. */
 export function ShownApplication({ secret, application, notice }: ShownApplicationProps) {
+  const text = useTexts(ownApplicationTexts);
   const { job_title, may_withdraw, others } = application;
   const action = fillPath(sitePages.ownApplication, { secret });
   return (
-    <OwnPage title="Your application" lead={`${job_title} at ${company.brand}`} notice={notice}>
-      <OwnSection id="stands" title="Where it stands">
+    <OwnPage
+      title={text('own.hero.headline')}
+      lead={text('own.hero.lead', { job: job_title, company: company.brand })}
+      notice={notice}
+    >
+      <OwnSection id="stands" title={text('own.stands.headline')}>
         <OwnSteps application={application} />
       </OwnSection>
-      <OwnSection id="sent" title="What you sent">
+      <OwnSection id="sent" title={text('own.sent.headline')}>
         <Sent application={application} />
       </OwnSection>
-      <OwnSection id="resumes" title="Your resume">
+      <OwnSection id="resumes" title={text('own.resumes.headline')}>
         <OwnResumes secret={secret} application={application} />
       </OwnSection>
       <Agreed application={application} />
-      <OwnSection id="yours" title="It is yours">
-        <p className="mb-4">
-          Take along all that we keep about you: what you sent, your resumes and our mails, and what we have
-          written about you, without who wrote it.
-        </p>
+      <OwnSection id="yours" title={text('own.yours.headline')}>
+        <p className="mb-4">{text('own.yours.text')}</p>
         <a
           href={apiAddress(fillPath(ownExportPath, { secret }))}
           download
           className={buttonStyle('secondary', 'md', 'mb-8')}
         >
           <Download aria-hidden="true" className="size-5" />
-          Download all of it (ZIP)
+          {text('own.yours.download')}
         </a>
         <div className="border-t border-line">
           {may_withdraw && <Withdraw action={action} />}
@@ -78,13 +85,15 @@ export function ShownApplication({ secret, application, notice }: ShownApplicati
 }
 
 function Sent({ application }: { application: OwnApplication }) {
+  // As they were asked for.
+  const label = useTexts(formsTexts);
   const facts = [
-    ['Name', application.name],
-    ['Email', application.email],
-    ['Mobile Number', application.mobile_number],
-    ['Experience', experienceLabels[application.experience]],
-    ['Current Location', application.current_location],
-    ['Subject', application.subject],
+    [label('forms.apply.field.name'), application.name],
+    [label('forms.apply.field.email'), application.email],
+    [label('forms.apply.field.mobile_number'), application.mobile_number],
+    [label('forms.apply.field.experience'), experienceLabels[application.experience]],
+    [label('forms.apply.field.current_location'), application.current_location],
+    [label('forms.apply.field.subject'), application.subject],
     ...application.answers.map(({ question, answer }) => [question, answer]),
   ];
   return (
@@ -100,20 +109,20 @@ function Sent({ application }: { application: OwnApplication }) {
 }
 
 function Agreed({ application: { consent, talent_pool } }: { application: OwnApplication }) {
+  const text = useTexts(ownApplicationTexts);
+  const rich = useRichTexts(ownApplicationTexts);
   if (!consent && !talent_pool) return null;
   return (
-    <OwnSection id="agreed" title="What you agreed to">
+    <OwnSection id="agreed" title={text('own.agreed.headline')}>
       {consent && (
         <>
           <blockquote className="border-l-2 border-accent pl-4 whitespace-pre-line">
             {consent.text}
           </blockquote>
-          <p className="mt-3 text-sm text-muted">
-            On <Day at={consent.at} />.
-          </p>
+          <p className="mt-3 text-sm text-muted">{rich('own.agreed.on', { day: <Day at={consent.at} /> })}</p>
         </>
       )}
-      {talent_pool && <p className="mt-3">You want to be kept in mind for other positions.</p>}
+      {talent_pool && <p className="mt-3">{text('own.agreed.talentPool')}</p>}
     </OwnSection>
   );
 }
@@ -148,19 +157,19 @@ const Fold = ({ title, isOpen = false, children }: FoldProps) => (
   </details>
 );
 
-const Withdraw = ({ action }: { action: string }) => (
-  <Fold title="Withdraw this application">
-    <PlainForm action={action} does="withdraw">
-      <p>
-        We stop considering you for this position, and interviews still to come are cancelled. It cannot be
-        taken back, but you can apply again. What you sent stays with us for a while unless you erase it.
-      </p>
-      <Button type="submit" isPlain>
-        Withdraw it
-      </Button>
-    </PlainForm>
-  </Fold>
-);
+function Withdraw({ action }: { action: string }) {
+  const text = useTexts(ownApplicationTexts);
+  return (
+    <Fold title={text('own.withdraw.headline')}>
+      <PlainForm action={action} does="withdraw">
+        <p>{text('own.withdraw.text')}</p>
+        <Button type="submit" isPlain>
+          {text('own.withdraw.action')}
+        </Button>
+      </PlainForm>
+    </Fold>
+  );
+}
 
 interface EraseProps {
   action: string;
@@ -171,36 +180,31 @@ interface EraseProps {
 }
 
 function Erase({ action, mayErase, email, others, isOpen }: EraseProps) {
-  const more = othersText(others);
+  const text = useTexts(ownApplicationTexts, formatMessage);
+  const more = othersText(text, others);
   if (!mayErase)
     return (
-      <Fold title="Erase it now">
+      <Fold title={text('own.erase.headline')}>
         <p className="pt-1 pb-6">{ownApplicationMessages.held}</p>
       </Fold>
     );
   return (
-    <Fold title="Erase it now" isOpen={isOpen}>
+    <Fold title={text('own.erase.headline')} isOpen={isOpen}>
       <PlainForm action={action} does="erase">
-        <p>
-          All of this application goes at once and for good: what you sent, the files, our notes and mails
-          about it. Nobody here can bring it back. A receipt comes to {email}; copies we make against failures
-          hold it until they are replaced.
-        </p>
-        {more && (
-          <Checkbox name="all" value="true" label={`Everything under ${email}, that is also ${more}`} />
-        )}
-        <Field label={`Type ${ERASE_WORD} to erase it`} required className="w-full max-w-64">
+        <p>{text('own.erase.text', { email })}</p>
+        {more && <Checkbox name="all" value="true" label={text('own.erase.all', { email, others: more })} />}
+        <Field label={text('own.erase.confirm', { word: ERASE_WORD })} required className="w-full max-w-64">
           <TextInput
             name="confirm"
             pattern={ERASE_WORD}
-            title={`The word ${ERASE_WORD}, in capitals`}
+            title={text('own.erase.confirmTitle', { word: ERASE_WORD })}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
           />
         </Field>
         <Button type="submit" variant="danger" isPlain>
-          Erase for good
+          {text('own.erase.action')}
         </Button>
       </PlainForm>
     </Fold>
@@ -208,12 +212,15 @@ function Erase({ action, mayErase, email, others, isOpen }: EraseProps) {
 }
 
 /** Empty: there is nothing else. */
-function othersText({ applications, enquiries, job_alerts }: OwnApplication['others']): string {
+function othersText(
+  text: TextOf<typeof ownApplicationTexts>,
+  { applications, enquiries, job_alerts }: OwnApplication['others'],
+): string {
   return [
-    applications > 0 && (applications === 1 ? 'one other application' : `${applications} other applications`),
-    enquiries > 0 && (enquiries === 1 ? 'one enquiry' : `${enquiries} enquiries`),
-    job_alerts > 0 && 'your job alerts',
+    applications > 0 && text('own.erase.applications', { count: applications }),
+    enquiries > 0 && text('own.erase.enquiries', { count: enquiries }),
+    job_alerts > 0 && text('own.erase.alerts'),
   ]
     .filter(Boolean)
-    .join(' and ');
+    .join(text('own.erase.and'));
 }

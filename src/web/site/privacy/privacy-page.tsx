@@ -15,17 +15,18 @@ import { formatMessage } from '#contract/texts/plural-message.ts';
 import { privacyTexts } from '#contract/texts/privacy.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import type { PageMeta } from '#web/page.ts';
 
 import { PageBanner } from '../layout/page-banner.tsx';
 import { trailTo } from '../layout/structured-data.ts';
 import { keptThings } from './kept.ts';
 
-export const meta = {
+export const meta = (): PageMeta => ({
   title: privacyTexts['privacy.meta.title'],
   description: fillNames(privacyTexts['privacy.meta.description'], { company: company.brand }),
   image: '/brand/og.jpg',
   structuredData: trailTo(privacyTexts['privacy.meta.title']),
-};
+});
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   days: context

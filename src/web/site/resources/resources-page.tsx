@@ -5,14 +5,15 @@ import { useLoaderData } from 'react-router';
 
 import { publicArticles } from '#contract/site/public-lists.ts';
 import { resourcesBanner } from '#web/art/banners/resources.ts';
-import { browser } from '#web/art/things/browser.ts';
-import { code } from '#web/art/things/code.ts';
-import { phone } from '#web/art/things/phone.ts';
+import { envelope } from '#web/art/things/envelope.ts';
+import { lens } from '#web/art/things/lens.ts';
+import { tag } from '#web/art/things/tag.ts';
 import { storefront } from '#web/art/things/storefront.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { resourcesTexts } from '#contract/texts/resources.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import type { PageMeta } from '#web/page.ts';
 
 import { ArticleList } from './articles/article-list.tsx';
 import { PageBanner } from '../layout/page-banner.tsx';
@@ -21,13 +22,13 @@ import { Section } from '../layout/section.tsx';
 import { trailTo } from '../layout/structured-data.ts';
 import { Gallery } from './gallery.tsx';
 
-export const meta = {
+export const meta = (): PageMeta => ({
   title: resourcesTexts['resources.meta.title'],
   description: resourcesTexts['resources.meta.description'],
   image: '/brand/og-resources.jpg',
   structuredData: trailTo(resourcesTexts['resources.meta.title']),
   feeds: 'articles',
-} as const;
+});
 
 const ARTICLES = { page: '1', page_size: '50' };
 
@@ -40,10 +41,10 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
 });
 
 const webRow = [
-  { art: browser, id: 'resources.web.pages' },
+  { art: envelope, id: 'resources.web.pages' },
   { art: storefront, id: 'resources.web.shops' },
-  { art: phone, id: 'resources.web.hand' },
-  { art: code, id: 'resources.web.change' },
+  { art: lens, id: 'resources.web.hand' },
+  { art: tag, id: 'resources.web.change' },
 ] as const;
 
 export function Component() {

@@ -1,22 +1,15 @@
-// What we offer: the ids of its texts, and its pictures.
-import { browser } from '#web/art/things/browser.ts';
-import { chat } from '#web/art/things/chat.ts';
-import { envelope } from '#web/art/things/envelope.ts';
-import { layers } from '#web/art/things/layers.ts';
-import { lens } from '#web/art/things/lens.ts';
-import { phone } from '#web/art/things/phone.ts';
-import { server } from '#web/art/things/server.ts';
+// What we offer: the ids of its texts, and where they stand.
 import type { servicesTexts } from '#contract/texts/services.ts';
 
 /** The tiles at the top; each leads to the part of the page that says more. */
 export const tiles = [
-  { id: 'services.tiles.web', to: '#web-development', art: browser },
-  { id: 'services.tiles.social', to: '#social-media', art: chat },
-  { id: 'services.tiles.erp', to: '#erp', art: layers },
-  { id: 'services.tiles.server', to: '#data-server', art: server },
-  { id: 'services.tiles.whatsapp', to: '#whatsapp-blast', art: phone },
-  { id: 'services.tiles.email', to: '#email-blast', art: envelope },
-  { id: 'services.tiles.scraping', to: '#data-scraping', art: lens },
+  { id: 'services.tiles.web', to: '#web-development' },
+  { id: 'services.tiles.social', to: '#social-media' },
+  { id: 'services.tiles.erp', to: '#erp' },
+  { id: 'services.tiles.server', to: '#data-server' },
+  { id: 'services.tiles.whatsapp', to: '#whatsapp-blast' },
+  { id: 'services.tiles.email', to: '#email-blast' },
+  { id: 'services.tiles.scraping', to: '#data-scraping' },
 ] as const;
 
 type ItemOf<Id> = Id extends `${infer Item}.name` ? Item : never;
@@ -27,11 +20,11 @@ export interface ServiceItem {
 }
 
 export const saasItems = [
-  { id: 'services.saas.product' },
-  { id: 'services.saas.integration' },
-  { id: 'services.saas.cloud' },
-  { id: 'services.saas.analytics' },
-  { id: 'services.saas.automation' },
+  { id: 'services.saas.product', anchor: 'saas-product' },
+  { id: 'services.saas.integration', anchor: 'saas-integration' },
+  { id: 'services.saas.cloud', anchor: 'saas-cloud' },
+  { id: 'services.saas.analytics', anchor: 'saas-analytics' },
+  { id: 'services.saas.automation', anchor: 'saas-automation' },
 ] as const;
 
 export const webItems = [

@@ -9,15 +9,16 @@ import { HttpError } from '#web/lib/http-error.ts';
 import { fillNames } from '#contract/texts/message.ts';
 import { verifyTexts } from '#contract/texts/verify.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import type { PageMeta } from '#web/page.ts';
 
 import { VerdictCard } from './verdict-card.tsx';
 import type { Verdict } from './verdict-card.tsx';
 
-export const meta = {
+export const meta = (): PageMeta => ({
   title: verifyTexts['verify.meta.title'],
   description: fillNames(verifyTexts['verify.meta.description'], { company: company.brand }),
   noindex: true,
-};
+});
 
 interface Found {
   verdict: Verdict;

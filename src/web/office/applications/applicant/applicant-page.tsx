@@ -7,6 +7,7 @@ import type { Applicant } from '#contract/applications/applicants.ts';
 import { applicationListMessages } from '#contract/applications/applications.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import { isGone } from '#web/lib/versions.ts';
+import { lateDialog } from '#web/ui/late-part.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { applicantAt, listAround } from '../../links/applicant-at.ts';
@@ -15,8 +16,7 @@ import { isUnread, useApplications } from '../use-applications.ts';
 import { ConfirmDelete } from '../../list/confirm-delete.tsx';
 import { useLiveApplications } from '../../live/live-events.tsx';
 import { PhoneTabs } from '../../list/phone-tabs.tsx';
-import { ApplicantMailModal } from '../recruiting/applicant-mail-modal.tsx';
-import { useMailOffer } from '../recruiting/use-mail-offer.tsx';
+import { ApplicantMailModal, useMailOffer } from '../recruiting/use-mail-offer.tsx';
 import { useMentionsSeen } from '../../notes/use-mentions-seen.ts';
 import { useShown, useSteps } from '../../list/use-open-row.ts';
 import { useMay } from '../../use-viewer.ts';
@@ -26,13 +26,18 @@ import { Head, Way } from './applicant-head.tsx';
 import type { Around } from './applicant-head.tsx';
 import { panes, sections, PhoneSection, useSection } from './applicant-sections.tsx';
 import { Failed, Gone, Waiting } from './applicant-states.tsx';
-import { HireModal } from './hire-modal.tsx';
 import { Person } from './person.tsx';
 import { ShownResume } from './resume-versions.tsx';
 import { Timeline } from './timeline.tsx';
 import { useApplicant, useApplicantRefresh, useRating, wordsOf, applicantAsked } from './use-applicant.ts';
 import { ofId, prefetching } from '../../queries/prefetch.ts';
 import { screens } from '../../screens.ts';
+
+const HireModal = lateDialog(
+  'hire-modal',
+  async () => (await import('./hire-modal.tsx')).HireModal,
+  ({ open }) => open,
+);
 
 export const meta = { title: 'Applicant', description: 'One applicant with all there is.', noindex: true };
 

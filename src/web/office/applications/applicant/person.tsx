@@ -15,6 +15,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { lateDialog } from '#web/ui/late-part.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 import { ApplicantDetails } from '../applicant-details.tsx';
@@ -23,7 +24,6 @@ import { Skills } from '../skills-shown.tsx';
 import type { ApplicationChanges } from '../use-application-changes.tsx';
 import { ConfirmDelete } from '../../list/confirm-delete.tsx';
 import { employeeAt } from '../../links/employee-at.ts';
-import { InterviewModal } from '../interviews/interview-modal.tsx';
 import type { InterviewTarget } from '../interviews/interview-modal.tsx';
 import { isPast, spanText } from '../interviews/interview-times.ts';
 import { useCancelInterview } from '../interviews/use-interviews.ts';
@@ -33,6 +33,12 @@ import { Ratings } from './ratings.tsx';
 import { ResumeVersions } from './resume-versions.tsx';
 import { SamePerson } from './same-person.tsx';
 import { TagEditor } from './tag-editor.tsx';
+
+const InterviewModal = lateDialog(
+  'interview-modal',
+  async () => (await import('../interviews/interview-modal.tsx')).InterviewModal,
+  ({ target }) => target !== null,
+);
 
 interface PersonProps {
   applicant: Applicant;

@@ -124,17 +124,17 @@ interface StageRowProps {
 /** By mouse and finger it is drawn by its handle; the arrows do the same by keyboard. */
 function StageRow({ stage, place, count, isFixed, onMove, onEdit, onDelete }: StageRowProps) {
   const { id, name, kind, public_name, active } = stage;
-  const row = useOrderedRow(id, isFixed);
+  const { rowRef, style, className, handle } = useOrderedRow(id, isFixed);
   return (
     <li
-      ref={row.ref}
-      style={row.style}
+      ref={rowRef}
+      style={style}
       className={cx(
         'flex min-h-13 items-center gap-3 border-b border-line px-3 py-1.5 last:border-0',
-        row.className,
+        className,
       )}
     >
-      {!isFixed && <OrderHandle handle={row.handle} className="-ml-1 max-md:hidden" />}
+      {!isFixed && <OrderHandle handle={handle} className="-ml-1 max-md:hidden" />}
       <div className="min-w-0 flex-1">
         <p title={name} className="truncate font-medium">
           {name}

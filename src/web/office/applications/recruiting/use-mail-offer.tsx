@@ -5,10 +5,17 @@ import { Link } from 'react-router';
 
 import type { Application } from '#contract/applications/applications.ts';
 import type { StageOfApplication } from '#contract/applications/stages.ts';
+import { lateDialog } from '#web/ui/late-part.tsx';
 
 import { applicantAt } from '../../links/applicant-at.ts';
 import { useMailTemplates } from '../../queries/use-recruitment.ts';
 import type { MailOrder } from './applicant-mail-modal.tsx';
+
+export const ApplicantMailModal = lateDialog(
+  'applicant-mail-modal',
+  async () => (await import('./applicant-mail-modal.tsx')).ApplicantMailModal,
+  ({ order }) => order !== null,
+);
 
 /** The mail that is being written, and the offer that opens it. */
 export function useMailOffer() {

@@ -4,7 +4,13 @@ import { useState } from 'react';
 import Images from 'lucide-react/icons/images';
 
 import { articleAddress } from '#contract/addresses.ts';
-import { AUTHOR_MAX_CHARACTERS, SLUG_MAX_CHARACTERS } from '#contract/content/articles.ts';
+import {
+  AUTHOR_MAX_CHARACTERS,
+  CLIENT_KIND_MAX_CHARACTERS,
+  FIGURE_MAX_CHARACTERS,
+  SLUG_MAX_CHARACTERS,
+  TASK_MAX_CHARACTERS,
+} from '#contract/content/articles.ts';
 import type { StaffArticle } from '#contract/content/articles.ts';
 import { ALT_MAX_CHARACTERS } from '#contract/content/content-options.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
@@ -13,6 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FocusPicker } from '#web/ui/focus-picker.tsx';
 import type { Crop } from '#web/ui/focus-picker.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 import { companyZone } from '../../words/company-time.ts';
@@ -29,6 +36,17 @@ const crops: readonly Crop[] = [
   ['In the list', 16 / 9, 120],
   ['Where it is shared', 1200 / 630, 120],
 ];
+
+const kinds = [
+  { value: 'article', label: 'Article' },
+  { value: 'work', label: 'Work' },
+];
+
+const workFields = [
+  { name: 'client_kind', max: CLIENT_KIND_MAX_CHARACTERS, help: 'What kind of client, not the name.' },
+  { name: 'task', max: TASK_MAX_CHARACTERS, help: undefined },
+  { name: 'figure', max: FIGURE_MAX_CHARACTERS, help: 'What came of it, in a figure that is true.' },
+] as const;
 
 interface ArticlePanelProps {
   article: StaffArticle | null;
@@ -130,6 +148,32 @@ export function ArticlePanel({
             onChange={(event) => set('slug', event.target.value)}
           />
         </Field>
+      </Section>
+      <Section level="h2" isQuiet title="Kind">
+        <Field
+          label={<span className="sr-only">{labels.kind}</span>}
+          error={problems['kind']}
+          help={values.kind === 'work' ? 'The newest three stand on home and services.' : undefined}
+        >
+          <Select
+            options={kinds}
+            value={values.kind}
+            disabled={disabled}
+            onChange={(event) => set('kind', event.target.value)}
+          />
+        </Field>
+        {values.kind === 'work' &&
+          workFields.map(({ name, max, help }) => (
+            <Field key={name} label={labels[name]} error={problems[name]} help={help}>
+              <TextInput
+                dir="auto"
+                maxLength={max}
+                value={values[name]}
+                disabled={disabled}
+                onChange={(event) => set(name, event.target.value)}
+              />
+            </Field>
+          ))}
       </Section>
       {article && (
         <Section level="h2" isQuiet title="Written by">

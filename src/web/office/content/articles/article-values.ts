@@ -18,6 +18,10 @@ export const labels = {
   focus: 'Focus of the cover',
   slug: 'Address',
   author: 'Author',
+  kind: 'Kind',
+  client_kind: 'Client',
+  task: 'Task',
+  figure: 'Figure',
 } as const;
 
 export type ArticleField = keyof typeof labels;
@@ -26,7 +30,20 @@ export type ArticleValues = Readonly<Record<ArticleField, string>>;
 const fields = Object.keys(labels) as ArticleField[];
 
 export const newArticle: FormStart & { values: ArticleValues } = {
-  values: { title: '', summary: '', body: EMPTY_BODY, cover: '', alt: '', focus: '', slug: '', author: '' },
+  values: {
+    title: '',
+    summary: '',
+    body: EMPTY_BODY,
+    cover: '',
+    alt: '',
+    focus: '',
+    slug: '',
+    author: '',
+    kind: 'article',
+    client_kind: '',
+    task: '',
+    figure: '',
+  },
 };
 
 export const startOf = (article: StaffArticle): FormStart => ({
@@ -39,6 +56,10 @@ export const startOf = (article: StaffArticle): FormStart => ({
     focus: focusText(article.focus),
     slug: article.slug,
     author: article.author,
+    kind: article.kind,
+    client_kind: article.client_kind,
+    task: article.task,
+    figure: article.figure,
   },
   version: article.version,
 });

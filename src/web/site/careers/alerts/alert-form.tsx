@@ -22,6 +22,7 @@ import { alertsTexts } from '#contract/texts/alerts.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 
+import { choicesAmong } from '../vacancy-query.ts';
 import type { AlertFormProps } from './alert-section.tsx';
 
 type AlertField = 'email' | 'department' | 'location' | 'employment_type';
@@ -76,7 +77,7 @@ export const AlertForm = (props: AlertFormProps) => {
 };
 
 /** A plain form that a script makes more comfortable: without one the page that follows says how it went. */
-function WishForm({ place }: AlertFormProps) {
+function WishForm({ jobs, place }: AlertFormProps) {
   const text = useTexts(alertsTexts);
   const [typed] = useState(() => typedIn(place?.current));
   const form = useRef<HTMLFormElement>(null);
@@ -122,6 +123,17 @@ function WishForm({ place }: AlertFormProps) {
     name,
     defaultValue: (search === firstSearch ? typed?.values[name] : undefined) ?? shown.get(name) ?? '',
   });
+  /** Offered is what the list above has; where it has nothing the words are free. */
+  const choice = (name: 'department' | 'location') => {
+    const key = shown.get(name);
+    const given = { ...valueOf(name), placeholder: text('alerts.form.any') };
+    const options = choicesAmong(jobs, name, given.defaultValue);
+    return jobs.length > 0 ? (
+      <Select key={key} {...given} options={options.map((value) => ({ value, label: value }))} />
+    ) : (
+      <TextInput key={key} {...given} autoComplete="off" maxLength={ALERT_FILTER_MAX_CHARACTERS} />
+    );
+  };
   return (
     <form
       ref={form}
@@ -141,22 +153,10 @@ function WishForm({ place }: AlertFormProps) {
         <TextInput {...valueOf('email')} type="email" autoComplete="email" maxLength={254} />
       </Field>
       <Field label={text('alerts.form.department')} optional error={errors.department}>
-        <TextInput
-          key={shown.get('department')}
-          {...valueOf('department')}
-          placeholder={text('alerts.form.any')}
-          autoComplete="off"
-          maxLength={ALERT_FILTER_MAX_CHARACTERS}
-        />
+        {choice('department')}
       </Field>
       <Field label={text('alerts.form.location')} optional error={errors.location}>
-        <TextInput
-          key={shown.get('location')}
-          {...valueOf('location')}
-          placeholder={text('alerts.form.any')}
-          autoComplete="off"
-          maxLength={ALERT_FILTER_MAX_CHARACTERS}
-        />
+        {choice('location')}
       </Field>
       <Field label={text('alerts.form.employment')} optional error={errors.employment_type}>
         <Select

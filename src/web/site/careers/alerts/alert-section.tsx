@@ -2,17 +2,21 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, RefObject } from 'react';
 
+import type { Job } from '#contract/jobs/jobs.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { withTexts } from '#web/page-texts.ts';
 
-const load = () => import('./alert-form.tsx');
+const load = () => withTexts(import('./alert-form.tsx'));
 const drawn = import.meta.env.SSR ? (await load()).AlertForm : undefined;
 
 /** `place` is what the server drew: what was typed there goes on. */
 export interface AlertFormProps {
+  /** What there is to choose from stands in them. */
+  jobs: readonly Job[];
   place?: RefObject<HTMLElement | null>;
 }
 
-export function AlertSection() {
+export function AlertSection({ jobs }: Pick<AlertFormProps, 'jobs'>) {
   const place = useRef<HTMLDivElement>(null);
   const [Form, setForm] = useState<ComponentType<AlertFormProps> | undefined>(() => drawn);
   // Otherwise somebody came here from another page, and nothing is drawn yet.
@@ -34,7 +38,7 @@ export function AlertSection() {
   // Trusted types refuse markup that is written anew, be it empty.
   return Form ? (
     <div key="form">
-      <Form place={place} />
+      <Form jobs={jobs} place={place} />
     </div>
   ) : (
     <div

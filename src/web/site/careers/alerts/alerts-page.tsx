@@ -8,14 +8,15 @@ import { fillNames } from '#contract/texts/message.ts';
 import { alertsTexts } from '#contract/texts/alerts.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import type { PageMeta } from '#web/page.ts';
 
 import { JOB_ALERTS } from '../job-words.ts';
 
-export const meta = {
+export const meta = (): PageMeta => ({
   title: alertsTexts['alerts.page.title'],
   description: fillNames(alertsTexts['alerts.page.description'], { company: company.brand }),
   noindex: true,
-};
+});
 
 const isNotice = (text: string): text is JobAlertNotice => Object.hasOwn(jobAlertNotices, text);
 

@@ -12,14 +12,15 @@ import { Button } from '#web/ui/button.tsx';
 import { fillNames } from '#contract/texts/message.ts';
 import { alertsTexts } from '#contract/texts/alerts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import type { PageMeta } from '#web/page.ts';
 
 import { JOB_ALERTS } from '../job-words.ts';
 
-export const meta = {
+export const meta = (): PageMeta => ({
   title: alertsTexts['alerts.confirm.title'],
   description: fillNames(alertsTexts['alerts.page.description'], { company: company.brand }),
   noindex: true,
-};
+});
 
 type Found = { state: 'found'; secret: string; alert: JobAlert } | { state: 'gone' | 'later' | 'failed' };
 

@@ -11,12 +11,13 @@ import { Button } from '#web/ui/button.tsx';
 import { fillNames } from '#contract/texts/message.ts';
 import { alertsTexts } from '#contract/texts/alerts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import type { PageMeta } from '#web/page.ts';
 
-export const meta = {
+export const meta = (): PageMeta => ({
   title: alertsTexts['alerts.stop.title'],
   description: fillNames(alertsTexts['alerts.stop.description'], { company: company.brand }),
   noindex: true,
-};
+});
 
 type Found = { secret: string; alerts: number } | { refused: 404 | 429 | 503; words: string };
 

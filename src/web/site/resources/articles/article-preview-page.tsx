@@ -8,15 +8,16 @@ import { resourcesTexts } from '#contract/texts/resources.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import type { PageMeta } from '#web/page.ts';
 
 import { ArticleView } from './article-view.tsx';
 import { type Found, find, foundStatuses } from './load-article.ts';
 
-export const meta = {
+export const meta = (): PageMeta => ({
   title: resourcesTexts['resources.preview.title'],
   description: fillNames(resourcesTexts['resources.preview.description'], { company: company.brand }),
   noindex: true,
-};
+});
 
 export const loader = ({ context, params }: LoaderFunctionArgs): Promise<Found> =>
   find(async () => {

@@ -49,6 +49,7 @@ export function ArticleView({ article, notice }: { article: Article; notice?: Re
             <span>{text('resources.article.minutes', { minutes: article.reading_minutes })}</span>
           </p>
         </div>
+        {article.kind === 'work' && <WorkFacts article={article} />}
         {picture && (
           <StoredPicture
             picture={picture}
@@ -64,5 +65,28 @@ export function ArticleView({ article, notice }: { article: Article; notice?: Re
         <ArticleHtml html={html} />
       </div>
     </article>
+  );
+}
+
+/** Who it was for, what was asked and what came of it. */
+function WorkFacts({ article: { client_kind, task, figure } }: { article: Article }) {
+  const text = useTexts(resourcesTexts);
+  const facts = [
+    { term: text('resources.work.client'), fact: client_kind },
+    { term: text('resources.work.task'), fact: task },
+    { term: text('resources.work.figure'), fact: figure },
+  ].filter(({ fact }) => fact !== '');
+  if (facts.length === 0) return null;
+  return (
+    <dl className="mx-auto mt-8 grid max-w-reading gap-x-8 gap-y-4 border-y border-line py-5 wrap-anywhere sm:grid-cols-3">
+      {facts.map(({ term, fact }) => (
+        <div key={term}>
+          <dt className="text-sm text-muted">{term}</dt>
+          <dd className="mt-1" dir="auto">
+            {fact}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

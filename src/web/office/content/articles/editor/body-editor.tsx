@@ -62,6 +62,7 @@ export function BodyEditor({ text, onText, isEditable, ...pictures }: BodyEditor
         ...textExtensions,
         ...cardExtensions,
         Placeholder.configure({ placeholder: 'Write, or press / for headings, pictures, tables …' }),
+        // oxlint-disable-next-line react/refs -- the menu reads it when a key comes, not while this is drawn
         blockMenuExtension(handlers),
       ],
       [],

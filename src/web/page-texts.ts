@@ -1,0 +1,35 @@
+// The texts of a page travel as data with the page; those of another page are fetched when one moves there. The build
+// puts `textsOf` in the place of each file of texts (vite.config.ts): on the server and in development the files are
+// read as they stand.
+import type { Texts } from '#contract/texts/message.ts';
+import { readIsland } from './read-island.ts';
+
+type Load = () => Promise<{ texts: Texts }>;
+
+const missing = new Map<Texts, Load>();
+
+/** @public What came with the page; otherwise filled before anybody draws with it. */
+export function textsOf(file: string, load: Load): Texts {
+  const came = readIsland()?.texts[file];
+  if (came) return came;
+  const texts: Texts = {};
+  missing.set(texts, load);
+  return texts;
+}
+
+/** Once the module that needs them is there, and before it is drawn. */
+export async function loadTexts(): Promise<void> {
+  await Promise.all(
+    [...missing].map(async ([texts, load]) => {
+      Object.assign(texts, (await load()).texts);
+      missing.delete(texts);
+    }),
+  );
+}
+
+/** A part of a page that comes later, with its texts. */
+export async function withTexts<T>(part: Promise<T>): Promise<T> {
+  const loaded = await part;
+  await loadTexts();
+  return loaded;
+}

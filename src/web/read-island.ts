@@ -1,0 +1,17 @@
+// What the server left in the page, read once.
+import type { Texts } from '#contract/texts/message.ts';
+import { ISLAND_ID } from './island.ts';
+
+/** What every page carries: its texts, by file, beside what the router goes on with. */
+export interface Island {
+  isShell?: boolean;
+  texts: Record<string, Texts>;
+}
+
+let read: Island | undefined;
+
+export function readIsland(): Island | undefined {
+  const json = read ? undefined : document.getElementById(ISLAND_ID)?.textContent;
+  if (json) read = JSON.parse(json) as Island;
+  return read;
+}

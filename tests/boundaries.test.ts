@@ -143,9 +143,7 @@ describe('rooms never import each other', () => {
   // These put the rooms together.
   const composing = new Set([
     ...['app', 'features'].map((name) => `src/server/${name}.ts`),
-    ...['program', 'faces', 'services', 'config', 'frame-script', 'count-views'].map(
-      (name) => `src/host/${name}.ts`,
-    ),
+    ...['program', 'services', 'config', 'frame-script', 'count-views'].map((name) => `src/host/${name}.ts`),
     ...['create-superuser', 'restore'].map((name) => `src/host/commands/${name}.ts`),
   ]);
 

@@ -346,7 +346,7 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
 
   it(
     'leaves nothing behind when staff delete them either, once they were told',
-    { timeout: 60_000 },
+    { timeout: 60_000, tags: 'long' },
     async () => {
       const id = await leaveTraces();
       const [enquiry] = (await api.get('/api/contact/list/', boss)).json<{ id: number }[]>();

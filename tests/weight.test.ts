@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contactCalls } from '#contract/contact/contact.ts';
 import { jobCalls } from '#contract/jobs/jobs.ts';
+import { careersTexts } from '#contract/texts/careers.ts';
+import { homeTexts } from '#contract/texts/home.ts';
+import { readBuildAssets } from '#host/build-assets.ts';
 import { type StaticFiles, loadStaticFiles } from '#host/static-files.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { root } from './support/sources.ts';
@@ -69,6 +72,38 @@ describe('the script of a public page', () => {
   });
 });
 
+describe('the script of an office screen', () => {
+  const SCREEN_MAX_BYTES = 280_000;
+  const EDITOR_MAX_BYTES = 420_000;
+  const frame = [...onEveryPage, 'src/web/office-routes.tsx', 'src/web/office/layout/office-layout.tsx'];
+  const screens = Object.keys(manifest).filter((key) =>
+    /^src\/web\/office\/(?!sign-in\/).*-page\.tsx$/.test(key),
+  );
+
+  it('is known whole', () => {
+    expect(screens.length).toBeGreaterThan(25);
+  });
+
+  it.each(screens)('%s stays within its budget', (screen) => {
+    const scripts = [...scriptsOf([...frame, screen])];
+    const total = scripts.reduce(
+      (sum, file) => sum + (files.get(`/${file}`)?.answer.forms.br?.body.length ?? 0),
+      0,
+    );
+    const budget = screen.endsWith('/articles/article-page.tsx') ? EDITOR_MAX_BYTES : SCREEN_MAX_BYTES;
+    expect(total, scripts.join(', ')).toBeLessThanOrEqual(budget);
+  });
+
+  it('brings neither the palette nor, where nothing is drawn to another place, what that takes', () => {
+    const dashboard = [...scriptsOf([...frame, 'src/web/office/dashboard/dashboard-page.tsx'])];
+    const holding = (word: string) =>
+      dashboard.filter((file) => readFileSync(join(client, file), 'utf8').includes(word));
+    // A text of the palette, and one of dnd-kit's own.
+    expect(holding('No screen of that name.')).toEqual([]);
+    expect(holding('draggable item')).toEqual([]);
+  });
+});
+
 it('no script tells what the fields of the API mean', () => {
   const sentence = /\.describe\(\s*'((?:[^'\\]|\\.)*)'/g;
   const told = globSync('src/contract/**/*.ts', { cwd: root }).flatMap((file) =>
@@ -92,6 +127,24 @@ it('the examples of the call table are in no script', () => {
   };
   expect(scripts.length).toBeGreaterThan(50);
   expect(scripts.filter(holdsExample)).toEqual([]);
+});
+
+describe('the texts of a page', () => {
+  it.each([
+    ['site/home/home-page.tsx', ['errors', 'footer', 'header', 'home']],
+    ['site/careers/careers-page.tsx', ['careers', 'errors', 'footer', 'header', 'job']],
+  ])('%s has its own with it', async (page, texts) => {
+    const assetsFor = await readBuildAssets(client);
+    expect(assetsFor([page]).texts.toSorted()).toEqual(texts);
+  });
+
+  it('are in no script it fetches by itself', () => {
+    const sentences = [homeTexts['home.story.lead'], careersTexts['careers.culture.text']];
+    const scripts = [...scriptsOf([...onEveryPage, ...pages])].map((file) =>
+      readFileSync(join(client, file), 'utf8'),
+    );
+    expect(sentences.filter((words) => scripts.some((script) => script.includes(words)))).toEqual([]);
+  });
 });
 
 describe('the editor of articles', () => {

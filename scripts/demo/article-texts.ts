@@ -11,6 +11,11 @@ export interface DemoArticle {
   /** How many days ago it was published. */
   daysAgo: number;
   content: readonly ArticleNode[];
+  /** Work done for a client; the others are articles. */
+  kind?: 'work';
+  client_kind?: string;
+  task?: string;
+  figure?: string;
 }
 
 export const demoArticles: readonly DemoArticle[] = [

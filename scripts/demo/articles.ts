@@ -12,6 +12,7 @@ import { addToLibrary } from '#server/features/content/pictures/manage-library.t
 import type { RequestContext } from '#server/caller.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { demoArticles } from './article-texts.ts';
+import { demoWork } from './work-texts.ts';
 
 const ART = join(import.meta.dirname, '../../src/web/art');
 /** The drawings are square, and larger than they say anything: of each the middle. */
@@ -24,7 +25,7 @@ const byTheCompany: RequestContext = {
 
 export async function demoArticlesInto(ports: ContentPorts): Promise<number> {
   const now = ports.clock.now().getTime();
-  for (const { content, cover, daysAgo, ...words } of demoArticles) {
+  for (const { content, cover, daysAgo, ...words } of [...demoArticles, ...demoWork]) {
     const draft = {
       ...words,
       cover: await drawing(cover),
@@ -46,7 +47,7 @@ export async function demoArticlesInto(ports: ContentPorts): Promise<number> {
     };
     await addArticle(ownPorts, { draft, file: undefined }, byTheCompany);
   }
-  return demoArticles.length;
+  return demoArticles.length + demoWork.length;
 }
 
 /** Each picture is stored, and the text names it by its path. */

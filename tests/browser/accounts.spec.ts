@@ -16,7 +16,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'a profile is read and changed, with its picture and the second step',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn, axe }) => {
     const account = await aVerifiedAccount(program, mailTo);
     await signIn(account);
@@ -73,7 +73,9 @@ test(
     await expect(enquiries).not.toBeChecked();
     // What one may not read is not offered.
     await expect(panel.getByRole('switch')).toHaveCount(2);
-    await enquiries.check();
+    await enquiries.click();
+    await expect(enquiries).toBeChecked();
+    await expect(enquiries).toBeEnabled();
     await page.reload();
     await expect(enquiries).toBeChecked();
     await axe();
@@ -295,7 +297,7 @@ test(
 
 test(
   'a superuser finds a colleague and deletes the account',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, signIn }) => {
     const colleague = await anAccount(program);
     await signIn();

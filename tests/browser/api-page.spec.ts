@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'a call is found, sent to somebody by its address and copied for curl, light and dark',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, context, program, axe }) => {
     const elsewhere: string[] = [];
     page.on('request', (request) => {

@@ -384,7 +384,7 @@ test(
   },
 );
 
-test('an applicant is found by name; on a phone each is a line and the filters are one button @phone', async ({
+test('an applicant is found by name; on a phone each is a line and the filters are one button @phone @long', async ({
   page,
   request,
   program,

@@ -78,7 +78,13 @@ const outline = (nodes: readonly ArticleNode[] = [], depth = 0): string =>
 const slugIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 const untilSaved = (page: Page) => expect(word(page)).toHaveText('Saved', { timeout: 20_000 });
 
-test('an article from the first word to the page @both', async ({ page, program, signIn, axe, isPhone }) => {
+test('an article from the first word to the page @both @long', async ({
+  page,
+  program,
+  signIn,
+  axe,
+  isPhone,
+}) => {
   await signIn();
   await page.goto(officePages.articles);
   await page.getByRole('link', { name: 'Write an article' }).first().click();

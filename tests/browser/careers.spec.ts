@@ -254,7 +254,10 @@ test(
       jobs.push(await postJob(request, program, count < 2 ? { department } : {}));
     }
     await openAlive(page, sitePages.careers);
-    await page.getByRole('combobox', { name: 'All departments' }).selectOption(department);
+    await page
+      .getByRole('group', { name: 'Narrow the list' })
+      .getByLabel('Department')
+      .selectOption(department);
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.getByRole('searchbox', { name: 'Search vacancies' }).fill(jobs[0]?.title ?? '');
     await expect(page.getByRole('article')).toHaveCount(1);

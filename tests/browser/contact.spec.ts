@@ -43,6 +43,20 @@ test('empty fields are named beside themselves, and nothing is sent @both', asyn
 });
 
 test(
+  'a question about a service comes with its subject, which nobody is asked about',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAlive(page, sitePages.services);
+    await page.getByRole('link', { name: 'Ask about Data Server' }).click();
+    const subject = page.getByLabel('Subject', { exact: true });
+    await expect(subject).toHaveValue('Data Server');
+    // Nothing of one's own is lost by leaving.
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).first().click();
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
+
+test(
   'a sent enquiry clears the form, and the banner goes by itself after 3 s',
   { tag: '@once' },
   async ({ page, mailTo }) => {

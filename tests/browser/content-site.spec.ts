@@ -143,7 +143,7 @@ test.describe('the team', () => {
   ] as const) {
     test(
       `shows ${visible} at ${width} px, moves by one in 300 ms, and goes round`,
-      { tag: width === 1280 ? '@once' : ['@once', '@long'] },
+      { tag: ['@once', '@long'] },
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 });
         await openAlive(page, '/');

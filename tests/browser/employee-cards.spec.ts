@@ -42,7 +42,7 @@ test(
 
 test(
   'makes a QR code: search, generate, download, and 2 s later start over',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, axe }) => {
     const { employee_id } = await addEmployee(page, program, { name: 'Meera Nair' });
     await takeClock(page);

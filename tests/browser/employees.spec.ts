@@ -111,7 +111,7 @@ test('finds by name or id and filters by group', { tag: ['@once', '@long'] }, as
   await expect(page.getByText('No Matches Found!')).toBeVisible();
 });
 
-test('updates an employee, the id included', { tag: '@once' }, async ({ page, program }) => {
+test('updates an employee, the id included', { tag: ['@once', '@long'] }, async ({ page, program }) => {
   const { employee_id } = await addEmployee(page, program);
   await openRegister(page, employee_id);
   await rowOf(page, employee_id)
@@ -149,7 +149,7 @@ test(
 
 test(
   'deletes an employee; a failure is told in the dialog',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, program, axe }) => {
     const { employee_id } = await addEmployee(page, program);
     await openRegister(page, employee_id);

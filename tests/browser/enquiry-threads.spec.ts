@@ -77,7 +77,7 @@ test(
 
 test(
   'spam says why it is spam, and leaves its folder by a press',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, signIn }) => {
     const word = unique();
     await sendEnquiry(request, { subject: `Offer ${word}`, website: 'https://robot.example' });

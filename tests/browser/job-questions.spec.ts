@@ -34,7 +34,7 @@ const chooseFile = (page: Page) =>
     .setInputFiles({ name: 'me.pdf', mimeType: 'application/pdf', buffer: aPdf() });
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit Application' }).click();
 
-test('questions are asked in their order, each error stands at its field, and what was answered outlives a reload @both', async ({
+test('questions are asked in their order, each error stands at its field, and what was answered outlives a reload @both @long', async ({
   page,
   request,
   program,

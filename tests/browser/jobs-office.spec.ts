@@ -296,7 +296,7 @@ test(
   },
 );
 
-test('a poster is downloaded', { tag: '@once' }, async ({ page, request, program, signIn }) => {
+test('a poster is downloaded', { tag: ['@once', '@long'] }, async ({ page, request, program, signIn }) => {
   const job = await postJob(request, program);
   await signIn();
   await openList(page, job.title);

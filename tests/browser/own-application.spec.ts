@@ -66,7 +66,7 @@ test(
     await form.getByRole('button', { name: 'Send this resume' }).click();
     await expect(main).toContainText(ownApplicationMessages.replaced);
     await expect(main.getByText(/^PDF, received/)).toHaveCount(2);
-    await expect(main).toContainText('A newer resume came');
+    await expect(main).toContainText('You sent a newer resume');
 
     const download = page.waitForEvent('download');
     await main.getByRole('link', { name: 'Download all of it (ZIP)' }).click();

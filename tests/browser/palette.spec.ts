@@ -143,3 +143,32 @@ test(
     release();
   },
 );
+
+test(
+  'what is typed before its script has come is searched for once it is there; where it does not come, a message says so',
+  { tag: ['@once', '@long'] },
+  async ({ page }) => {
+    let hold: 'fail' | Promise<void> = 'fail';
+    await page.route(/palette-finder/, async (route) => {
+      if (hold === 'fail') return route.abort();
+      await hold;
+      await route.continue();
+    });
+    await page.goto(officePages.dashboard);
+    await page.getByRole('button', { name: 'Go to…' }).filter({ visible: true }).click();
+    await expect(
+      page.getByText('This part of the page could not be loaded. Please try again.'),
+    ).toBeVisible();
+    await expect(palette(page)).toBeHidden();
+    let release = () => {};
+    hold = new Promise<void>((resolve) => (release = resolve));
+    await page.keyboard.press('Control+k');
+    await expect(palette(page).getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('contact');
+    release();
+    await expect(palette(page).getByRole('option')).toHaveText([/Contact Dashboard/]);
+    await expect(palette(page).getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(officePages.contact);
+  },
+);

@@ -26,7 +26,7 @@ async function choose(page: Page, lines: string[], photos?: Buffer): Promise<voi
   await page.getByRole('button', { name: 'See what would change' }).click();
 }
 
-test('a file is matched, checked, applied and taken back @both', async ({ page, program, axe }) => {
+test('a file is matched, checked, applied and taken back @both @long', async ({ page, program, axe }) => {
   const [known, added] = [newId('ET'), newId('ET')];
   await addEmployee(page, program, { employee_id: known, name: 'Asha Menon', role: 'Designer' });
   const photos = aZip([{ name: `${added}.jpg`, content: await aPicture('jpeg') }]);

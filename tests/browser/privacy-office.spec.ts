@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 
 test(
   'days and consent are set, and the site says so by itself',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn, axe }) => {
     const job = await postJob(request, program);
     await signIn();

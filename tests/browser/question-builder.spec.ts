@@ -154,7 +154,7 @@ test('a row held at the lower edge scrolls the form to its end, and no further @
   await isOrder(builder, ['Do you drive?', 'Which shift?', 'Why here?']);
 });
 
-test('a finger holds and draws; nothing is cut at this width @phone', async ({
+test('a finger holds and draws; nothing is cut at this width @phone @long', async ({
   page,
   request,
   program,

@@ -104,7 +104,7 @@ test(
 
 test(
   'a job is changed and deleted, and the list counts its applications',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, program, signIn, axe }) => {
     const job = await postJob(request, program);
     await apply(request, { job_title: job.title });
@@ -242,7 +242,7 @@ test(
 
 test(
   'a resume is previewed, a PDF in a sandboxed frame and a DOCX as its text, and downloaded under its true type',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, signIn, isPhone, axe }) => {
     const word = unique();
     const docx = { name: 'me.pdf', mimeType: 'application/pdf', buffer: aDocx() };

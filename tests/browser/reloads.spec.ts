@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { accessPages, fillPath } from '#contract/addresses.ts';
 import { officePages } from '#contract/office/office-pages.ts';
-import { openAlive } from './support/site.ts';
+import { moveTo, openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 /** In `npm test`. */
@@ -22,13 +22,6 @@ async function reload(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
-
-/** As by a link: without a new document a page costs a third. */
-const moveTo = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 test('the pages on the way in', { tag: ['@once', '@long'] }, async ({ page, signIn }) => {
   const errors = collectErrors(page);

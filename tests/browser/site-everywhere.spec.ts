@@ -164,7 +164,7 @@ test('on paper the words stand and the controls go', { tag: '@once' }, async ({ 
   await page.emulateMedia({ media: 'print' });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'EXPERTISE SERVICES' })).toBeVisible();
-  await expect(page.getByText('Your shop, books, stock and mailbox')).toBeVisible();
+  await expect(page.getByText('Shop, accounts and stock share one set of figures')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden();
 });

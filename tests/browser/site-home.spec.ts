@@ -215,7 +215,8 @@ test('a card turns round by pointer, keyboard and finger @both', async ({ page, 
     await expect.poll(side).toBe(-1);
   }
   await card.getByRole('link').click();
-  await expect(page).toHaveURL(/\/services$/);
+  await expect(page).toHaveURL(/\/services#saas-product$/);
+  await expect(page.locator('#saas-product')).toBeInViewport();
 });
 
 test(

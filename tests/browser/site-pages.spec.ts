@@ -126,7 +126,11 @@ test(
   },
 );
 
-test('a gallery picture opens large and leads to its neighbours @phone', async ({ page, isPhone, axe }) => {
+test('a gallery picture opens large and leads to its neighbours @phone @long', async ({
+  page,
+  isPhone,
+  axe,
+}) => {
   await openAlive(page, sitePages.resources);
   const pictures = page.getByRole('button', { name: /^Open picture/ });
   await expect(pictures).toHaveCount(15);

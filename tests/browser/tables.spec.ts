@@ -166,7 +166,7 @@ test('what can be done to a row is seen at rest', { tag: ['@once', '@long'] }, a
 
 test(
   'scrolled sideways, the name and the actions stay, with their heads, and cover nothing of each other',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page }) => {
     await serveEmployees(page, 60);
     await page.goto(officePages.idCards);
@@ -229,7 +229,7 @@ test.describe('on a tablet of 1024 px', () => {
 
 test(
   'an open list of enquiries says how many have come, and shows them when asked',
-  { tag: '@once' },
+  { tag: ['@once', '@long'] },
   async ({ page, request, axe }) => {
     const word = unique();
     await sendEnquiry(request, { subject: `Before ${word}` });

@@ -7,7 +7,7 @@ import { type RunningHost, startHost } from '#host/start-host.ts';
 import { articleCalls } from '#contract/content/articles.ts';
 import { jobCalls } from '#contract/jobs/jobs.ts';
 import { publicLists } from '#contract/site/public-lists.ts';
-import { plainForms } from '#host/faces.ts';
+import { plainForms } from '#server/features.ts';
 import { articleFeeds } from '#server/features/content/articles/article-feed.ts';
 import { newestArticles } from '#server/features/content/articles/newest-articles.ts';
 import { jobFeeds } from '#server/features/jobs/job-feeds.ts';

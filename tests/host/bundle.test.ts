@@ -1,5 +1,5 @@
 // What the program loads only when it is used, asked of the bundle: binaries, faces and files that lie beside it.
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { employeeCardCalls } from '#contract/employees/employee-cards.ts';
 import { fillPath } from '#contract/addresses.ts';
@@ -15,6 +15,7 @@ import { anEmployee } from '#tests/factories/employee.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
+import { root } from '#tests/support/sources.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let program: Program;
@@ -48,6 +49,15 @@ async function pdfOf(answer: Response): Promise<string> {
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   return Buffer.from(await answer.arrayBuffer()).toString('latin1');
 }
+
+it('asks Node for its modules as they are: imported, they would make what nobody uses', async () => {
+  const folder = join(root, 'dist/program');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const imports = files.map(async (name) =>
+    /^import .* from ['"]node:.*$/m.exec(await readFile(join(folder, name), 'utf8')),
+  );
+  expect((await Promise.all(imports)).flatMap((found) => found ?? [])).toEqual([]);
+});
 
 it('draws cards: one, a file of them, and what a check finds', async () => {
   const preview = await send('POST', employeeCardCalls.preview.path, {

@@ -124,16 +124,17 @@ describe('pages', () => {
         ...(path !== '/records/1' && { shared: { kind: 'record', draw } }),
       }),
     });
-    const asked = await Promise.all(
-      Array.from({ length: 300 }, (_, index) => askExactly(`/records/${index}`)),
-    );
-    for (const [index, { status, headers, body }] of asked.entries()) {
-      if (index === 1) continue;
-      expect([status, headers['cache-control'], body.toString()]).toEqual([
-        404,
-        'no-store',
-        'no such record',
-      ]);
+    // Twenty at once: more than one address has places for would be told to come back.
+    for (let first = 2; first < 302; first += 20) {
+      const asked = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => askExactly(`/records/${first + index}`)),
+      );
+      for (const { status, headers, body } of asked)
+        expect([status, headers['cache-control'], body.toString()]).toEqual([
+          404,
+          'no-store',
+          'no such record',
+        ]);
     }
     expect(drawn).toBe(1);
     expect((await askExactly('/records/1')).body.toString()).toBe('the record');

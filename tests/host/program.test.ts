@@ -41,30 +41,34 @@ async function failedStart(settings: Record<string, string>) {
 }
 
 describe('starting', () => {
-  it('prints the address, the name and a password on an empty database, and never again', async () => {
-    const server = process.env.TEST_DATABASE_URL;
-    const database = server ? await createDatabase(server) : undefined;
-    const settings = {
-      DATA_DIR: dataDir,
-      ADMIN_PASSWORD: '',
-      ...(database && { DATABASE_URL: database.url }),
-    };
-    const first = await startProgram(settings);
-    expect(first.output()).toContain(`Ready at ${first.url}`);
-    expect(first.output()).toContain('user name admin');
-    const password = /Password, shown only this once: (\S+)/.exec(first.output())?.[1];
-    const answer = await fetch(`${first.url}/api/Auth/login/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password }),
-    });
-    expect(answer.status).toBe(200);
-    expect(await first.stop()).toBe(0);
-    const second = await startProgram(settings);
-    expect(second.output()).not.toContain('Password');
-    expect(await second.stop()).toBe(0);
-    await database?.remove();
-  });
+  it(
+    'prints the address, the name and a password on an empty database, and never again',
+    { tags: 'long' },
+    async () => {
+      const server = process.env.TEST_DATABASE_URL;
+      const database = server ? await createDatabase(server) : undefined;
+      const settings = {
+        DATA_DIR: dataDir,
+        ADMIN_PASSWORD: '',
+        ...(database && { DATABASE_URL: database.url }),
+      };
+      const first = await startProgram(settings);
+      expect(first.output()).toContain(`Ready at ${first.url}`);
+      expect(first.output()).toContain('user name admin');
+      const password = /Password, shown only this once: (\S+)/.exec(first.output())?.[1];
+      const answer = await fetch(`${first.url}/api/Auth/login/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'admin', password }),
+      });
+      expect(answer.status).toBe(200);
+      expect(await first.stop()).toBe(0);
+      const second = await startProgram(settings);
+      expect(second.output()).not.toContain('Password');
+      expect(await second.stop()).toBe(0);
+      await database?.remove();
+    },
+  );
 
   it('says where mails lie without a mail server, and warns when limits are off', () => {
     expect(program.output()).toContain(`mails are kept in ${join(program.dataDir, 'outbox')}`);

@@ -13,7 +13,7 @@ import { createContentLists } from '#host/content-lists.ts';
 import { type HostOptions, createHost } from '#host/host.ts';
 import { listen } from '#host/listen.ts';
 import { createPages } from '#host/pages.ts';
-import { plainForms } from '#host/faces.ts';
+import { plainForms } from '#server/features.ts';
 import { createPlainForms } from '#host/plain-forms.ts';
 import { loadStaticFiles } from '#host/static-files.ts';
 import { news } from '#contract/content/news.ts';
@@ -84,7 +84,7 @@ export async function startHost({
   const askers = createAskers(connections.trustProxy ?? []);
   const pages = createPages({
     renderer,
-    assetsFor: () => ({ entry: [], styles: [], fonts: [], preloads: [] }),
+    assetsFor: () => ({ entry: [], styles: [], fonts: [], preloads: [], texts: [] }),
     inject,
     publicUrl: 'http://localhost:3000',
     security,

@@ -6,6 +6,8 @@ import { findViolations } from './axe.ts';
 import { signIn } from './sign-in.ts';
 
 interface TestFixtures {
+  /** The one the story is told of. */
+  program: Program;
   /** Signs the page in through the API, as the first superuser unless told otherwise. */
   signIn: (account?: { username: string; password: string }) => Promise<void>;
   /** All mails the program has sent so far. */
@@ -19,16 +21,18 @@ interface TestFixtures {
   mayBreakPolicy: () => void;
 }
 
-export const test = base.extend<TestFixtures, { program: Program }>({
-  program: [
-    async ({}, use) => {
-      // Those who are told by webhook are on this machine.
-      const program = await startProgram({ WEBHOOKS_TO: 'loopback' });
-      await use(program);
-      await program.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+interface WorkerFixtures {
+  /** Filled by all stories of a worker. */
+  sharedProgram: Program;
+  /** Nothing is in it but what its stories put there. Here, since a file with worker fixtures of its own has workers of its own. */
+  quietProgram: Program;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // Those who are told by webhook are on this machine.
+  sharedProgram: [({}, use) => run({ WEBHOOKS_TO: 'loopback' }, use), { scope: 'worker', timeout: 180_000 }],
+  quietProgram: [({}, use) => run({}, use), { scope: 'worker', timeout: 180_000 }],
+  program: ({ sharedProgram }, use) => use(sharedProgram),
   baseURL: ({ program }, use) => use(program.url),
   isPhone: ({ isMobile }, use) => use(isMobile ?? false),
   mayBreakPolicy: [
@@ -55,6 +59,15 @@ export const test = base.extend<TestFixtures, { program: Program }>({
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export { expect };
+
+async function run(
+  settings: Record<string, string>,
+  use: (program: Program) => Promise<void>,
+): Promise<void> {
+  const program = await startProgram(settings);
+  await use(program);
+  await program.stop();
+}
 
 async function waitForMail(program: Program, address: string, subject: string | RegExp = ''): Promise<Mail> {
   let found: Mail | undefined;

@@ -48,6 +48,8 @@ export default defineConfig({
       // `@once`: what does not depend on the width of the window. In the short form each story is told once: on the desktop
       // (`@both`), on the phone (`@phone`) or not at all (`@long`). Without a tag it is told twice.
       grepInvert: isShort ? /@once|@both|@long/ : /@once/,
+      // Each further one would be a browser and a program for the sake of a few stories.
+      ...(isShort && { workers: 1 }),
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
     {

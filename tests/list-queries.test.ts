@@ -3,6 +3,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { parseSearchQuery, type SearchQuery } from '#contract/search/search-query.ts';
+import { countVisitorAddresses } from '#server/audit/audit.store.ts';
 import { listHistory } from '#server/audit/history.store.ts';
 import { listEntries } from '#server/features/audit/entries.store.ts';
 import { listProfiles } from '#server/features/accounts/profiles/profiles.store.ts';
@@ -36,6 +37,7 @@ const words = parseSearchQuery('react "design system"') as SearchQuery;
 const now = '2026-11-19T12:00:00.000Z';
 
 const lists: Record<string, (db: Reader) => Promise<unknown>> = {
+  'addresses to forget': (db) => countVisitorAddresses(db, now),
   applications: (db) => listApplications(db, { is_archived: false, ...second }, reading),
   'applications in a stage': (db) =>
     listApplications(db, { stage: 3, is_archived: false, sort: '-rating', ...second }, reading),

@@ -2,11 +2,11 @@
 import { defineFeature } from '#server/feature.ts';
 import { keptById } from '#server/platform/database/layout.ts';
 import { eraseAddressesOf } from './audit.store.ts';
-import { auditBaseline } from './audit.tables.ts';
+import { auditBaseline, auditVisitorAddresses } from './audit.tables.ts';
 
 export const auditTrail = defineFeature({
   name: 'audit',
-  migrations: [auditBaseline],
+  migrations: [auditBaseline, auditVisitorAddresses],
   tables: { audit_log: keptById },
   erase: eraseAddressesOf,
 });

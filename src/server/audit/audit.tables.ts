@@ -85,3 +85,19 @@ export const auditBaseline: Migration = {
       .execute();
   },
 };
+
+/**
+ * Found by the actor as well, so that SQLite takes it: without, it read all that visitors ever sent by `audit_log_by_actor`.
+ */
+export const auditVisitorAddresses: Migration = {
+  name: 'audit-002',
+  async up(tx) {
+    await tx.schema.dropIndex('audit_log_visitor_addresses').execute();
+    await tx.schema
+      .createIndex('audit_log_addresses_to_forget')
+      .on('audit_log')
+      .columns(['actor_name', 'at'])
+      .where(sql<boolean>`actor_name = '' and address <> ''`)
+      .execute();
+  },
+};

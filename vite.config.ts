@@ -107,11 +107,10 @@ const libraries = [
 const browserBuild: BuildEnvironmentOptions = {
   outDir: 'dist/client',
   manifest: true,
-  cssCodeSplit: false,
   // The host names a page's chunks itself; the list of everything for moves was a kilobyte on every page.
   modulePreload: false,
   rolldownOptions: {
-    input: 'src/web/entry-client.tsx',
+    input: ['src/web/entry-client.tsx', 'src/web/styles/site.css'],
     output: {
       assetFileNames,
       // What changes only with its version stays in the visitor's cache when the pages change.

@@ -1,5 +1,4 @@
 // The browser's way into the pages: takes over what the server drew, without asking for its data again.
-import './styles/app.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
@@ -58,8 +57,12 @@ async function start(): Promise<void> {
 }
 
 /** Visitors of the site do without it. */
-const loadOffice = async () =>
-  (await loadChunk('office-routes', () => import('./office-routes.tsx'))).officeTree;
+const loadOffice = () =>
+  loadChunk('office-routes', async () => {
+    const { addOfficeStyles, officeTree } = await import('./office-routes.tsx');
+    await addOfficeStyles();
+    return officeTree;
+  });
 
 const isOfSite = (routes: RouteObject[]): boolean =>
   matchRoutes(routes, location.pathname)?.at(-1)?.route.id !== NOT_FOUND;

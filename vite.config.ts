@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, type Plugin, defineConfig } from 'vite';
 import { paletteCss } from './src/contract/palette.ts';
-import { dropExamples } from './scripts/drop-examples.ts';
+import { leanCalls } from './scripts/lean-calls.ts';
 import { precompress } from './scripts/precompress.ts';
 
 // What these pages share, and the chunk it travels in: left to itself it would come in twenty small files, each with its
@@ -191,7 +191,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     colours,
     react(),
     tailwindcss(),
-    !isSsrBuild && [dropExamples(), precompress()],
+    !isSsrBuild && [leanCalls(), precompress()],
   ],
   publicDir: isSsrBuild ? false : 'public',
   define: {

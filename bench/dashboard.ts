@@ -39,7 +39,12 @@ export async function measureDashboard(other?: string): Promise<Finding[]> {
     if (before === undefined) return [{ name, got: ours, unit: 'ms', note }];
     return [
       { name, got: ours, unit: 'ms', note: `${note}; ${Math.round(before)} ms in the other checkout` },
-      { name: `${name}, of that in the other checkout`, got: ours / before, unit: '×', goal: { atMost: 0.7 } },
+      {
+        name: `${name}, of that in the other checkout`,
+        got: ours / before,
+        unit: '×',
+        goal: { atMost: 0.7 },
+      },
     ];
   } finally {
     await browser.close();

@@ -25,7 +25,8 @@ export const leanCalls = (): Plugin => ({
     filter: { id: /\/src\/contract\/.+\.ts$/, code: 'call({' },
     handler(code) {
       const unused = callsIn(this.parse(code, { lang: 'ts' })).flatMap(
-        ({ arguments: [spec] }) => spec?.properties?.filter(({ key }) => forServers.has(key?.name ?? '')) ?? [],
+        ({ arguments: [spec] }) =>
+          spec?.properties?.filter(({ key }) => forServers.has(key?.name ?? '')) ?? [],
       );
       // From the last to the first: places before them stay as they are.
       const lean = unused

@@ -15,7 +15,8 @@ import { apiContext } from './lib/api-context.ts';
 import { loadChunk } from './lib/chunk-load.ts';
 import { http } from './lib/http.ts';
 import { prefetchPages } from './lib/prefetch.ts';
-import { endSession } from './lib/session.ts';
+import { askForOverview } from './lib/early-answer.ts';
+import { endSession, hasToken } from './lib/session.ts';
 import { noteMove, reportWebVitals } from './lib/web-vitals.ts';
 import { FRAME, NOT_FOUND, routesWith } from './routes.tsx';
 
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   const island = readIsland();
   if (!root || !island) return;
   let hasOffice = !isOfSite(routesWith([]));
+  if (island.isShell && hasToken()) askForOverview();
   const routes = routesWith(hasOffice ? await loadOffice() : []);
   await resolveMatched(routes);
 

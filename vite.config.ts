@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, type Plugin, defineConfig } from 'vite';
 import { paletteCss } from './src/contract/palette.ts';
-import { dropExamples } from './scripts/drop-examples.ts';
+import { leanCalls } from './scripts/lean-calls.ts';
 import { precompress } from './scripts/precompress.ts';
 
 // What these pages share, and the chunk it travels in: left to itself it would come in twenty small files, each with its
@@ -107,11 +107,10 @@ const libraries = [
 const browserBuild: BuildEnvironmentOptions = {
   outDir: 'dist/client',
   manifest: true,
-  cssCodeSplit: false,
   // The host names a page's chunks itself; the list of everything for moves was a kilobyte on every page.
   modulePreload: false,
   rolldownOptions: {
-    input: 'src/web/entry-client.tsx',
+    input: ['src/web/entry-client.tsx', 'src/web/styles/site.css'],
     output: {
       assetFileNames,
       // What changes only with its version stays in the visitor's cache when the pages change.
@@ -192,7 +191,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     colours,
     react(),
     tailwindcss(),
-    !isSsrBuild && [dropExamples(), precompress()],
+    !isSsrBuild && [leanCalls(), precompress()],
   ],
   publicDir: isSsrBuild ? false : 'public',
   define: {

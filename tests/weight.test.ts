@@ -31,7 +31,10 @@ interface Chunk {
 
 const client = join(root, 'dist/client');
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
-const onEveryPage = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || UNASKED.test(key));
+const isScript = (key: string) => manifest[key]?.file.endsWith('.js') ?? false;
+const onEveryPage = Object.keys(manifest).filter(
+  (key) => isScript(key) && (manifest[key]?.isEntry || UNASKED.test(key)),
+);
 const pages = Object.keys(manifest).filter((key) => /^src\/web\/site\/.*-page\.tsx$/.test(key));
 let files: StaticFiles;
 
@@ -144,6 +147,51 @@ describe('the texts of a page', () => {
       readFileSync(join(client, file), 'utf8'),
     );
     expect(sentences.filter((words) => scripts.some((script) => script.includes(words)))).toEqual([]);
+  });
+});
+
+describe('the style sheets', () => {
+  const SITE_MAX_BYTES = 14_800;
+  const sheets = globSync('assets/*.css', { cwd: client });
+  const sheetFor = async (route: string) => (await readBuildAssets(client))([route]).styles;
+
+  it('are two: no component brings rules that its page would wait for', () => {
+    expect(sheets.map((file) => file.replace(/-[\w-]{8}\.css$/, '')).toSorted()).toEqual([
+      'assets/office',
+      'assets/site',
+    ]);
+  });
+
+  it('are each named by its own documents, and the site’s stays within its budget', async () => {
+    const [site = '', ...more] = await sheetFor('site/home/home-page.tsx');
+    expect(more).toEqual([]);
+    expect(files.get(site)?.answer.forms.br?.body.length).toBeLessThanOrEqual(SITE_MAX_BYTES);
+    const office = await sheetFor('office/dashboard/dashboard-page.tsx');
+    expect(office).toEqual([`/${sheets.find((file) => file !== site.slice(1))}`]);
+  });
+
+  it('say what the office is made of in its own alone, which has all there is on the site too', async () => {
+    const rules = async (route: string) => {
+      const [href = ''] = await sheetFor(route);
+      return new Set(readFileSync(join(client, href), 'utf8').match(/\.[a-z][\w\\:./[\]-]*(?=[{,:])/g));
+    };
+    const [site, office] = [
+      await rules('site/home/home-page.tsx'),
+      await rules('office/dashboard/dashboard-page.tsx'),
+    ];
+    expect(site.size).toBeGreaterThan(500);
+    expect([...site].filter((rule) => !office.has(rule))).toEqual([]);
+    expect([...site].filter((rule) => /table-grid|ProseMirror/.test(rule))).toEqual([]);
+    expect(office).toContain('.table-grid');
+  });
+});
+
+describe('the library that reads a PDF', () => {
+  const isOfLibrary = (file: string) => /GlobalWorkerOptions/.test(readFileSync(join(client, file), 'utf8'));
+
+  it('is in one script, which reads résumés in a frame of its own', () => {
+    const scripts = globSync('**/*.js', { cwd: client }).filter(isOfLibrary);
+    expect(scripts).toEqual([expect.stringMatching(/frame/)]);
   });
 });
 

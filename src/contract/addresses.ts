@@ -98,6 +98,9 @@ export const sharePictureName = ({ id, version }: { id: number; version: number 
 /** Where browsers report how fast a page was. */
 export const VITALS_PATH = '/vitals';
 
+/** The call of the office's numbers, which is made before its scripts are there. */
+export const OVERVIEW_PATH = '/api/overview/';
+
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterOf<Rest>
   : never;

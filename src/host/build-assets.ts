@@ -13,6 +13,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const ENTRY = 'src/web/entry-client.tsx';
+const STYLES = { site: 'src/web/styles/site.css', office: 'src/web/styles/office.css' };
 /** A file of texts of its own: what a page's chunk would fetch, had it not come with the page. */
 const TEXTS = /^src\/contract\/texts\/([\w-]+)\.ts/;
 // Text that needs the extended set is rare; its file comes when it is needed.
@@ -30,9 +31,13 @@ function assetsFrom(manifest: Manifest): (routeIds: string[]) => DocumentAssets 
   const fonts = Object.entries(manifest)
     .filter(([key]) => EARLY_FONT.test(key))
     .map(([, chunk]) => address(chunk));
-  const styles = Object.values(manifest)
-    .filter(({ file }) => file.endsWith('.css'))
-    .map(address);
+  const sheet = (path: string): string[] => {
+    // One that a script has the address of stands there under its whole path.
+    const [, found] = Object.entries(manifest).find(([key]) => key.endsWith(path)) ?? [];
+    if (!found) throw new Error(`the build's manifest has no ${path}`);
+    return [address(found)];
+  };
+  const styles = { site: sheet(STYLES.site), office: sheet(STYLES.office) };
 
   const withImports = (key: string, seen: Set<string>): void => {
     if (seen.has(key) || !manifest[key]) return;
@@ -48,6 +53,13 @@ function assetsFrom(manifest: Manifest): (routeIds: string[]) => DocumentAssets 
       .flatMap((key) => TEXTS.exec(key)?.[1] ?? []);
     keys.delete(ENTRY);
     const preloads = [...keys].flatMap((key) => manifest[key] ?? []).map(address);
-    return { entry: [address(entry)], styles, fonts, preloads, texts: [...new Set(texts)] };
+    const isOffice = routeIds.some((id) => id.startsWith('office'));
+    return {
+      entry: [address(entry)],
+      styles: isOffice ? styles.office : styles.site,
+      fonts,
+      preloads,
+      texts: [...new Set(texts)],
+    };
   };
 }

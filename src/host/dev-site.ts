@@ -22,7 +22,7 @@ export async function openDevSite(root: string): Promise<Site> {
     files: new Map(),
     assetsFor: () => ({
       entry: ['/src/web/entry-client.tsx'],
-      styles: ['/src/web/styles/app.css'],
+      styles: ['/src/web/styles/office.css'],
       fonts: [],
       preloads: [],
       texts: [],

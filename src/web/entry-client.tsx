@@ -1,5 +1,4 @@
 // The browser's way into the pages: takes over what the server drew, without asking for its data again.
-import './styles/app.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
@@ -16,7 +15,8 @@ import { apiContext } from './lib/api-context.ts';
 import { loadChunk } from './lib/chunk-load.ts';
 import { http } from './lib/http.ts';
 import { prefetchPages } from './lib/prefetch.ts';
-import { endSession } from './lib/session.ts';
+import { askForOverview } from './lib/early-answer.ts';
+import { endSession, hasToken } from './lib/session.ts';
 import { noteMove, reportWebVitals } from './lib/web-vitals.ts';
 import { FRAME, NOT_FOUND, routesWith } from './routes.tsx';
 
@@ -25,6 +25,7 @@ async function start(): Promise<void> {
   const island = readIsland();
   if (!root || !island) return;
   let hasOffice = !isOfSite(routesWith([]));
+  if (island.isShell && hasToken()) askForOverview();
   const routes = routesWith(hasOffice ? await loadOffice() : []);
   await resolveMatched(routes);
 
@@ -58,8 +59,12 @@ async function start(): Promise<void> {
 }
 
 /** Visitors of the site do without it. */
-const loadOffice = async () =>
-  (await loadChunk('office-routes', () => import('./office-routes.tsx'))).officeTree;
+const loadOffice = () =>
+  loadChunk('office-routes', async () => {
+    const { addOfficeStyles, officeTree } = await import('./office-routes.tsx');
+    await addOfficeStyles();
+    return officeTree;
+  });
 
 const isOfSite = (routes: RouteObject[]): boolean =>
   matchRoutes(routes, location.pathname)?.at(-1)?.route.id !== NOT_FOUND;

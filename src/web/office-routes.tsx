@@ -7,6 +7,8 @@ import { missing } from './missing-route.ts';
 import { screens } from './office/screens.ts';
 import { page, type PageModule, type PageOptions } from './page.ts';
 
+export { addOfficeStyles } from './office-styles.ts';
+
 const pages = import.meta.glob<PageModule>('./office/**/*-page.tsx');
 const shell = { isShell: true };
 

@@ -37,6 +37,8 @@ export interface Program {
 export async function startProgram(
   settings: Record<string, string> = {},
   startTimeoutMs = START_TIMEOUT_MS,
+  /** Another built checkout. */
+  folder = root,
 ): Promise<Program> {
   const port = Number(settings.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
@@ -48,15 +50,15 @@ export async function startProgram(
   const admin = { username: 'admin', password: 'a long password for the tests' };
   const preloaded = process.env[PRELOADED];
   const options = preloaded ? ['--import', preloaded] : [];
-  const child = spawn(process.execPath, [...options, join(root, 'dist/program/foyer.js'), 'start'], {
-    cwd: root,
+  const child = spawn(process.execPath, [...options, join(folder, 'dist/program/foyer.js'), 'start'], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing of the developer's own settings gets in.
     env: {
       PATH: process.env.PATH,
       LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH,
       HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: join(root, '.cache/compile'),
+      NODE_COMPILE_CACHE: join(folder, '.cache/compile'),
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,

@@ -88,12 +88,15 @@ export const employeeCardCalls = {
     path: '/api/Idcard/preview/',
     who: 'staff',
     area: 'people',
-    summary: 'Both sides of the card as it would be printed, from what a form holds; nothing of it is kept.',
+    summary:
+      'A picture of the card as it would be printed, its back below its front, from what a form holds; nothing of it is kept.',
     body: cardPreview,
     files: [pictureFile('photo')],
     bodyMaxBytes: IMAGE_BODY_MAX_BYTES,
     status: 200,
-    answerType: 'application/pdf',
+    answerType: 'image/jpeg',
+    // One who types without a pause asks twice a second.
+    limit: { max: 3000, windowSeconds: 600 },
     refuses: ['files_away'],
     example: { body: { name: 'Asha Menon', role: 'Designer' } },
   }),

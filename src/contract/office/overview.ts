@@ -1,5 +1,6 @@
 // The numbers on the dashboard's cards.
 import * as z from 'zod/mini';
+import { OVERVIEW_PATH } from '#contract/addresses.ts';
 import type { Area } from '#contract/areas.ts';
 import { call } from '#contract/call.ts';
 import { timestamp } from '#contract/fields.ts';
@@ -41,7 +42,7 @@ export const overviewAreas = {
 export const overviewCalls = {
   read: call({
     method: 'GET',
-    path: '/api/overview/',
+    path: OVERVIEW_PATH,
     who: 'signed-in',
     isPolled: true,
     summary: 'What waits in the office, in numbers: those of the areas one may read.',

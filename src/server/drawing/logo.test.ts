@@ -7,6 +7,7 @@ import { readPdf } from '#tests/support/pdf.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { colours } from './colours.ts';
 import { drawMark, openMark } from './logo.ts';
+import { PdfCanvas } from './pdf-canvas.ts';
 import { Sheet } from './sheet.ts';
 
 const SIDE_MM = 20;
@@ -20,14 +21,15 @@ let files = 0;
 async function draw(svg: string): Promise<Buffer> {
   const file = join(folder, `${(files += 1)}.svg`);
   writeFileSync(file, svg);
-  const sheet = new Sheet({ Title: '', Author: '' }, { width: SIDE_MM, height: SIDE_MM });
+  const pdf = new PdfCanvas({ Title: '', Author: '' }, { width: SIDE_MM, height: SIDE_MM });
+  const sheet = new Sheet(pdf);
   sheet.page(colours.ink);
   drawMark(sheet, await openMark(`/${relative(PUBLIC_DIR, file)}`), {
     x: 0,
     y: 0,
     size: SIDE_MM,
   });
-  return sheet.finish();
+  return pdf.finish();
 }
 
 /** How far apart two pictures are on average, of 255. */

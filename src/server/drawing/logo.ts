@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import { company } from '#company';
 import { root } from '#server/platform/program-files.ts';
+import type { Box } from './canvas.ts';
 import { inDrawingWorker } from './drawing-worker.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -18,7 +19,8 @@ type Step =
 
 interface RectStep {
   kind: 'rect';
-  box: [x: number, y: number, width: number, height: number, corner: number];
+  box: Box;
+  corner: number;
   fill: string;
 }
 
@@ -113,10 +115,16 @@ function readStep(name: string, given: Attributes): Step | undefined {
   if (!/^#[0-9a-f]{6}$/i.test(fill)) return undefined;
   if (name === 'path') return { kind: 'path', data: d, fill };
   const lengthOf = (key: string): number => Number(/^[\d.]+$/.exec(given[key] ?? '0')?.[0]);
-  const [x, y, width, height, corner] = ['x', 'y', 'width', 'height', 'rx'].map(lengthOf) as RectStep['box'];
+  const [x, y, width, height, corner] = ['x', 'y', 'width', 'height', 'rx'].map(lengthOf) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   // Two corners that meet are no longer round. What is not a number fails this too.
   const isDrawn = 2 * corner <= Math.min(width, height) && Number.isFinite(x + y);
-  return isDrawn ? { kind: 'rect', box: [x, y, width, height, corner], fill } : undefined;
+  return isDrawn ? { kind: 'rect', box: { x, y, width, height }, corner, fill } : undefined;
 }
 
 function readMove(transform: string): Move | undefined {
@@ -131,22 +139,23 @@ export function drawMark(
   { path, drawing }: Mark,
   { x, y, size }: { x: number; y: number; size: number },
 ): void {
-  const { pdf } = sheet;
+  const { canvas } = sheet;
   if (Buffer.isBuffer(drawing)) {
     sheet.image(path, drawing, { x, y, width: size, height: size });
     return;
   }
-  pdf.save();
-  pdf.translate(x, y).scale(size / drawing.side);
-  // What lies outside of its square is not seen.
-  pdf.rect(0, 0, drawing.side, drawing.side).clip();
+  canvas.save();
+  canvas.translate(x, y);
+  canvas.scale(size / drawing.side);
+  canvas.clip({ x: 0, y: 0, width: drawing.side, height: drawing.side });
   for (const step of drawing.steps) {
-    if (step.kind === 'close') pdf.restore();
-    if (step.kind === 'rect') pdf.roundedRect(...step.box).fill(step.fill);
-    if (step.kind === 'path') pdf.path(step.data).fill(step.fill);
+    if (step.kind === 'close') canvas.restore();
+    if (step.kind === 'rect') canvas.box(step.box, step.fill, step.corner);
+    if (step.kind === 'path') canvas.path(step.data, step.fill);
     if (step.kind !== 'open') continue;
-    pdf.save();
-    pdf.translate(step.move.x, step.move.y).scale(step.move.scale);
+    canvas.save();
+    canvas.translate(step.move.x, step.move.y);
+    canvas.scale(step.move.scale);
   }
-  pdf.restore();
+  canvas.restore();
 }

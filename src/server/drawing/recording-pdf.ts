@@ -24,3 +24,13 @@ export class RecordingPdf extends PDFDocument {
     return this;
   }
 }
+
+/** A picture the library has opened. */
+export interface OpenedPicture {
+  width: number;
+  height: number;
+}
+
+/** Part of the library's interface, but not of its types. */
+export const openPicture = (pdf: RecordingPdf, content: Buffer): OpenedPicture =>
+  (pdf as unknown as { openImage(content: Buffer): OpenedPicture }).openImage(content);

@@ -1,5 +1,6 @@
 // The brand's threads: lines that stand apart on one side and run together into one.
 import { channelsOf } from '#contract/palette.ts';
+import type { ReadyDrawing } from './canvas.ts';
 import { colours, strokeOperator } from './colours.ts';
 
 type Point = readonly [x: number, y: number];
@@ -42,8 +43,17 @@ const threadsOf = ({ count, path, ground, strength }: Bundle): Thread[] =>
     };
   });
 
-/** As drawing operators of a PDF. */
-export function threadOperators(bundle: Bundle): string {
+/** Made once. */
+export function threadDrawing(bundle: Bundle): ReadyDrawing {
+  let operators: string | undefined;
+  let svg: string | undefined;
+  return {
+    operators: () => (operators ??= threadOperators(bundle)),
+    svg: () => (svg ??= threadSvg(bundle)),
+  };
+}
+
+function threadOperators(bundle: Bundle): string {
   const lines = threadsOf(bundle).map(({ colour, points: [start, one, other, end] }) => {
     return `${strokeOperator(colour)} ${pair(start)} m ${pair(one)} ${pair(other)} ${pair(end)} c S`;
   });

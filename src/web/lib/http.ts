@@ -35,7 +35,7 @@ interface SendOptions<C extends Call> {
 }
 
 /** Calls whose answer is not JSON give a Blob. */
-type DataOf<C extends Call> = C extends { answerType: string } ? Blob : AnswerOf<C>;
+export type DataOf<C extends Call> = C extends { answerType: string } ? Blob : AnswerOf<C>;
 
 export interface Answer<D> {
   status: number;

@@ -1,7 +1,8 @@
-// An employee's card as a file. One is drawn at a time, so that a hundred of them leave room for everybody else.
+// An employee's card as a file, and as a picture. One is drawn at a time, so that a hundred of them leave room for everybody else.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { company } from '#company';
 import type { Employer } from '#contract/company.ts';
+import { inDrawingWorker } from '#server/drawing/drawing-worker.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import type { CardFacts } from './card/card-facts.ts';
@@ -10,31 +11,40 @@ import { companyOf } from './employee-answer.ts';
 import type { EmployeeFields, EmployeeRow } from './employees.store.ts';
 
 const WAITING_MAX = 500;
+/** Pictures are for somebody who is typing: after a few seconds nobody looks for them any more. */
+const PICTURES = { atOnce: 2, waitingMax: 40 };
 
 /** What of somebody is on their card, beside the photo. */
 type CardHolder = Omit<EmployeeFields, 'image_key' | 'photo_focus'> & { card_number: number };
 
 export interface CardMaker {
   make(row: EmployeeRow, address: string): Promise<Buffer>;
-  draw(holder: CardHolder, photo: CardFacts['photo'], address: string): Promise<Buffer>;
+  /** The same drawing as a JPEG, the back below the front. */
+  picture(holder: CardHolder, photo: CardFacts['photo'], address: string): Promise<Buffer>;
 }
 
 export function cardMaker({ files }: { files: FileStore }): CardMaker {
   const limited = limitConcurrency({ atOnce: 1, waitingMax: WAITING_MAX });
+  const drawn = <Drawn>(draw: (drawing: typeof import('./card/draw-card.ts')) => Promise<Drawn>) =>
+    limited(async () => {
+      // Fonts and shaper are opened with the first card, not with the program.
+      const drawing = await import('./card/draw-card.ts');
+      // Whoever else waits for an answer comes in between two cards.
+      await nextTurn();
+      return draw(drawing);
+    });
   const make: CardMaker['make'] = async (row, address) => {
     const stored = storedPhotoOf(row);
     const photo = stored && (await readPhoto(files, stored));
-    return draw(row, photo, address);
+    return drawn(({ drawCard }) => drawCard(factsOf(row, photo, address)));
   };
-  const draw: CardMaker['draw'] = (holder, photo, address) =>
-    limited(async () => {
-      // Fonts and shaper are opened with the first card, not with the program.
-      const { drawCard } = await import('./card/draw-card.ts');
-      // Whoever else waits for an answer comes in between two cards.
-      await nextTurn();
-      return drawCard(factsOf(holder, photo, address));
+  const painted = limitConcurrency(PICTURES);
+  const picture: CardMaker['picture'] = (holder, photo, address) =>
+    painted(async () => {
+      const svg = await drawn(({ drawCardPicture }) => drawCardPicture(factsOf(holder, photo, address)));
+      return Buffer.from(await inDrawingWorker('paintDrawing', { svg }));
     });
-  return { make, draw };
+  return { make, picture };
 }
 
 export const storedPhotoOf = ({ image_key: key, photo_focus: focus }: EmployeeRow): StoredPhoto | null =>

@@ -26,7 +26,7 @@ export async function previewCard(
     : source
       ? { name: 'photo', content: (await drawn(source)).full.content, focus }
       : null;
-  return cards.draw(holder, picture, publicUrl + fillPath(sitePages.verify, { code: NO_CODE }));
+  return cards.picture(holder, picture, publicUrl + fillPath(sitePages.verify, { code: NO_CODE }));
 }
 
 /** A first proposal of what stays in sight of a photo. */

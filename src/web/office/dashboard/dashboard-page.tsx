@@ -1,3 +1,5 @@
+import { useDeferredValue } from 'react';
+
 import Lock from 'lucide-react/icons/lock';
 
 import { Banner } from '#web/ui/banner.tsx';
@@ -26,6 +28,8 @@ export const loader = prefetching(screens.dashboard, ({ viewer }) => [
 export function Component() {
   const { data, isError, isFetching, refetch } = useOverview();
   const viewer = useViewer();
+  // The numbers come first; who comes back to them finds all of it at once.
+  const hasTime = useDeferredValue(true, data !== undefined);
   const shown = cards.filter(({ screen }) => mayOpen(screen, viewer));
   return (
     <div className="mx-auto max-w-6xl">
@@ -58,7 +62,7 @@ export function Component() {
         </EmptyState>
       )}
       {mayOpen(screens.insight, viewer) && <TodaySection />}
-      <Glance />
+      {hasTime && <Glance />}
     </div>
   );
 }

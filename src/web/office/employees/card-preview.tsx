@@ -1,11 +1,13 @@
-// Both sides of the card beside the form: drawn by the server as they are printed, a moment after the last letter.
-import { useEffect, useRef, useState } from 'react';
+// Both sides of the card beside the form: a picture of the print from the server, a moment after the last letter.
+import { useEffect, useState } from 'react';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { employeeCardCalls } from '#contract/employees/employee-cards.ts';
 import { cx } from '#web/lib/cx.ts';
 import { http } from '#web/lib/http.ts';
+import { useImagePreview } from '#web/lib/use-image-preview.ts';
+import { useKeepLast } from '#web/lib/use-keep-last.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -19,13 +21,13 @@ interface CardPreviewProps {
   cardNumber: number;
 }
 
-// Sharp on a screen with twice the pixels.
-const DRAWN_PX = 640;
 const WAIT_MS = 400;
-const sides = ['Front', 'Back'] as const;
+const KEPT_MS = 60_000;
+// The picture holds both, one below the other.
+const sides = { Front: 'object-top', Back: 'object-bottom' };
 
 export function CardPreview(props: CardPreviewProps) {
-  const { canvases, isDrawing, hasFailed, retry } = useDrawnCard(props);
+  const { picture, isDrawing, hasFailed, retry } = useDrawnCard(props);
   return (
     <section
       aria-label="Preview of the card"
@@ -34,14 +36,22 @@ export function CardPreview(props: CardPreviewProps) {
     >
       <p className="text-sm font-medium">Preview</p>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
-        {sides.map((side, place) => (
+        {Object.entries(sides).map(([side, place]) => (
           <figure key={side} className="flex flex-col gap-1">
-            {canvases ? (
-              <Side canvas={canvases[place]} label={`${side} of the card`} isOld={isDrawing || hasFailed} />
+            {picture !== null ? (
+              <img
+                src={picture}
+                alt={`${side} of the card`}
+                className={cx(
+                  'aspect-[85.6/53.98] w-full rounded-lg border border-line object-cover transition-opacity',
+                  place,
+                  (isDrawing || hasFailed) && 'opacity-60',
+                )}
+              />
             ) : hasFailed ? (
-              <div className="aspect-[85.6/54] w-full rounded-sm border border-dashed border-line-strong" />
+              <div className="aspect-[85.6/53.98] w-full rounded-sm border border-dashed border-line-strong" />
             ) : (
-              <Skeleton className="aspect-[85.6/54] w-full" />
+              <Skeleton className="aspect-[85.6/53.98] w-full" />
             )}
             <figcaption className="text-xs text-muted">{side}</figcaption>
           </figure>
@@ -63,32 +73,6 @@ export function CardPreview(props: CardPreviewProps) {
   );
 }
 
-function Side({
-  canvas,
-  label,
-  isOld,
-}: {
-  canvas: HTMLCanvasElement | undefined;
-  label: string;
-  isOld: boolean;
-}) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (canvas) place.current?.replaceChildren(canvas);
-  }, [canvas]);
-  return (
-    <div
-      ref={place}
-      role="img"
-      aria-label={label}
-      className={cx(
-        'aspect-[85.6/54] w-full overflow-hidden rounded-lg border border-line transition-opacity',
-        isOld && 'opacity-60',
-      )}
-    />
-  );
-}
-
 function useDrawnCard({ texts, file, photo, cardNumber }: CardPreviewProps) {
   const wanted = useSettled(JSON.stringify({ ...texts, card_number: String(cardNumber) }), WAIT_MS);
   const fileKey = file ? `${file.name} ${file.size} ${file.lastModified}` : photo;
@@ -100,18 +84,17 @@ function useDrawnCard({ texts, file, photo, cardNumber }: CardPreviewProps) {
         body.append(name, text);
       if (file) body.append('photo', await shrunkPhoto(file));
       else if (photo) body.append('photo', photo);
-      const [{ data: pdf }, { drawPdf }] = await Promise.all([
-        http.send(employeeCardCalls.preview, { body, signal }),
-        import('./draw-pdf.ts'),
-      ]);
-      return drawPdf(pdf, DRAWN_PX);
+      return (await http.send(employeeCardCalls.preview, { body, signal })).data;
     },
     placeholderData: keepPreviousData,
     retry: 1,
     staleTime: Infinity,
-    gcTime: 0,
+    // Who takes a letter back sees what was there at once.
+    gcTime: KEPT_MS,
   });
-  return { canvases: data, isDrawing: isFetching, hasFailed: isError, retry: () => void refetch() };
+  // The new picture's address comes a frame later: the one before stays until then.
+  const picture = useKeepLast(useImagePreview(data ?? null));
+  return { picture, isDrawing: isFetching, hasFailed: isError, retry: () => void refetch() };
 }
 
 /** What a text is once it has stayed the same for a moment. */

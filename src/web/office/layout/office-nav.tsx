@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { systemCalls } from '#contract/system/system.ts';
 import { cx } from '#web/lib/cx.ts';
@@ -22,12 +22,18 @@ export function OfficeNav({ viewer, onMove }: OfficeNavProps) {
     (screen === screens.contact && overview?.unread_enquiries) ||
     (screen === screens.applications && overview?.unread_applications) ||
     0;
+  const pathname = useLocation().pathname.toLowerCase();
   return (
     <nav aria-label="Screens">
       <ul className="flex flex-col gap-0.5">
         {menuScreens(viewer).map((screen) => (
           <li key={screen.path}>
-            <NavEntry screen={screen} waiting={waiting(screen)} onMove={onMove} />
+            <NavEntry
+              screen={screen}
+              isActive={`${pathname}/`.startsWith(`${screen.path.toLowerCase()}/`)}
+              waiting={waiting(screen)}
+              onMove={onMove}
+            />
           </li>
         ))}
       </ul>
@@ -47,23 +53,24 @@ function RunningVersion() {
 
 interface NavEntryProps {
   screen: Screen;
+  isActive: boolean;
   waiting: number;
   onMove: (() => void) | undefined;
 }
 
-function NavEntry({ screen: { path, label, icon: Icon }, waiting, onMove }: NavEntryProps) {
+/** Not the router's own link for menus: each of thirty would take the address apart anew. */
+function NavEntry({ screen: { path, label, icon: Icon }, isActive, waiting, onMove }: NavEntryProps) {
   return (
-    <NavLink
+    <Link
       to={path}
       onClick={onMove}
-      className={({ isActive }) =>
-        cx(
-          'flex min-h-control items-center gap-2.5 rounded-sm px-2.5 transition-colors',
-          isActive
-            ? 'bg-surface font-semibold text-ink ring-1 ring-line'
-            : 'text-muted hover:bg-hover hover:text-ink',
-        )
-      }
+      aria-current={isActive ? 'page' : undefined}
+      className={cx(
+        'flex min-h-control items-center gap-2.5 rounded-sm px-2.5 transition-colors',
+        isActive
+          ? 'bg-surface font-semibold text-ink ring-1 ring-line'
+          : 'text-muted hover:bg-hover hover:text-ink',
+      )}
     >
       <Icon className="size-4 shrink-0" />
       <span className="min-w-0 flex-1 truncate">{label}</span>
@@ -73,6 +80,6 @@ function NavEntry({ screen: { path, label, icon: Icon }, waiting, onMove }: NavE
           <VisuallyHidden> unread</VisuallyHidden>
         </span>
       )}
-    </NavLink>
+    </Link>
   );
 }

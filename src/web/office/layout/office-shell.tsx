@@ -41,10 +41,13 @@ export function OfficeShell() {
         </main>
       </div>
       <Drawer open={isDrawerOpen} onClose={closeDrawer} side="left" label="Office menu">
-        <div className="dense flex flex-1 flex-col">
-          <OfficeNav viewer={viewer} onMove={closeDrawer} />
-          <ThemeSwitch className="mt-auto self-start" />
-        </div>
+        {/* Sixty links and icons that most visits never see. */}
+        {isDrawerOpen && (
+          <div className="dense flex flex-1 flex-col">
+            <OfficeNav viewer={viewer} onMove={closeDrawer} />
+            <ThemeSwitch className="mt-auto self-start" />
+          </div>
+        )}
       </Drawer>
       {palette}
     </div>

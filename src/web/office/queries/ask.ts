@@ -2,7 +2,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 
 import type { Call, ParamsFor, QueryFor } from '#contract/call.ts';
+import type { DataOf } from '#web/lib/http.ts';
 import { http } from '#web/lib/http.ts';
+import { takeEarlyAnswer } from '#web/lib/early-answer.ts';
 
 interface Asked<C extends Call> {
   params?: ParamsFor<C>;
@@ -24,5 +26,7 @@ export const pagesKey = <C extends Call>(call: C, params?: ParamsFor<C>): QueryK
 /** The options of a query. */
 export const ask = <C extends Call>(call: C, asked: Asked<C> = {}) => ({
   queryKey: callKey(call, asked),
-  queryFn: async ({ signal }: { signal: AbortSignal }) => (await http.send(call, { ...asked, signal })).data,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<DataOf<C>> =>
+    ((await takeEarlyAnswer(call.path)) as DataOf<C> | undefined) ??
+    (await http.send(call, { ...asked, signal })).data,
 });

@@ -1,5 +1,3 @@
-import './about.css';
-
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 

@@ -1,5 +1,3 @@
-import './careers.css';
-
 import type { LoaderFunctionArgs } from 'react-router';
 import { Outlet, useLoaderData } from 'react-router';
 

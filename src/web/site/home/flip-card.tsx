@@ -1,5 +1,3 @@
-import './flip.css';
-
 import { useState } from 'react';
 import { Link } from 'react-router';
 

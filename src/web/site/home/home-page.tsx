@@ -1,5 +1,3 @@
-import './home.css';
-
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 

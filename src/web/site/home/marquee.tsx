@@ -1,5 +1,3 @@
-import './strips.css';
-
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 

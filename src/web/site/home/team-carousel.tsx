@@ -1,5 +1,3 @@
-import './strips.css';
-
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 

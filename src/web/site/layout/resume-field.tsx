@@ -1,5 +1,3 @@
-import './resume-field.css';
-
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 

@@ -1,5 +1,3 @@
-import './site.css';
-import './banners.css';
 import { Outlet } from 'react-router';
 import { headerTexts } from '#contract/texts/header.ts';
 import { useTexts } from '#web/lib/use-texts.ts';

@@ -1,5 +1,3 @@
-import './own.css';
-
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 

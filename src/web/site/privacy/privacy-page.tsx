@@ -1,5 +1,3 @@
-import './privacy.css';
-
 import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link, useLoaderData } from 'react-router';

@@ -1,5 +1,3 @@
-import './services.css';
-
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 
 import { capitalLinks } from '#contract/addresses.ts';

@@ -3,7 +3,7 @@ import type { Employer } from '#contract/company.ts';
 import { colours } from '#server/drawing/colours.ts';
 import { asPrinted, widthOf } from '#server/drawing/faces.ts';
 import { type Fitted, fitText, isWhole, lineHeightOf, tidied } from '#server/drawing/fit-text.ts';
-import { qrOperators } from '#server/drawing/qr-code.ts';
+import { qrDrawing } from '#server/drawing/qr-code.ts';
 import { PT, type Sheet } from '#server/drawing/sheet.ts';
 import { wrapText } from '#server/drawing/wrap-text.ts';
 import type { CardFacts } from './card-facts.ts';
@@ -30,9 +30,9 @@ const BELOW_QR = QR.y + QR_SIDE + 2.8;
 
 export function drawBack(sheet: Sheet, facts: CardFacts): void {
   const { employer, address, cardNumber } = facts;
-  sheet.stamp(`back ${JSON.stringify(employer)}`, ROOM, () => drawEmployersBack(sheet, employer));
+  sheet.canvas.stamp(`back ${JSON.stringify(employer)}`, ROOM, () => drawEmployersBack(sheet, employer));
   drawRows(sheet, columnOf(facts));
-  sheet.draw(qrOperators(address, QR));
+  sheet.canvas.draw(qrDrawing(address, QR));
   sheet.write(`Card ${cardNumber}`, { ...CAPTION, y: BELOW_QR + 2.9, colour: onPaperMuted });
 }
 
@@ -46,10 +46,10 @@ function drawEmployersBack(sheet: Sheet, employer: Employer): void {
 
   const foot = { x: -BLEED, y: HEIGHT - FOOT, width: WIDTH + 2 * BLEED, height: FOOT + BLEED };
   sheet.box(foot.x, foot.y, foot.width, foot.height, ink);
-  sheet.pdf.save();
-  sheet.pdf.rect(foot.x, foot.y, foot.width, foot.height).clip();
+  sheet.canvas.save();
+  sheet.canvas.clip(foot);
   drawThreads(sheet, 'back');
-  sheet.pdf.restore();
+  sheet.canvas.restore();
   const words = { x: EDGE, width: WIDTH - 2 * EDGE, size: 6.4 * PT, minSize: SMALLEST } as const;
   sheet.write(employer.legalName, { ...words, y: HEIGHT - 3.8, colour: onInkMuted, align: 'right' });
 }

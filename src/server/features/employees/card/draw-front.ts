@@ -19,7 +19,9 @@ const { ink, paper, onInkMuted, onInkAccent, noPhoto } = colours;
 export async function drawFront(sheet: Sheet, facts: CardFacts): Promise<void> {
   const { employer } = facts;
   const mark = await openMark(employer.mark);
-  sheet.stamp(`front ${JSON.stringify(employer)}`, ROOM, () => drawEmployersFront(sheet, employer, mark));
+  sheet.canvas.stamp(`front ${JSON.stringify(employer)}`, ROOM, () =>
+    drawEmployersFront(sheet, employer, mark),
+  );
   drawPhoto(sheet, facts);
 
   const { name, role, department } = wordsOf(facts);

@@ -1,7 +1,7 @@
 // The brand's threads on the card, on past its edges. Reckoned once.
 import { colours } from '#server/drawing/colours.ts';
 import type { Sheet } from '#server/drawing/sheet.ts';
-import { type Bundle, threadOperators } from '#server/drawing/threads.ts';
+import { type Bundle, threadDrawing } from '#server/drawing/threads.ts';
 import { BLEED, HEIGHT, WIDTH } from './size.ts';
 
 const OUT = BLEED + 1;
@@ -37,6 +37,6 @@ const back: Bundle = {
 /** Past the bleed, as far as the lines go. */
 export const ROOM = { x: -OUT, y: -OUT, width: WIDTH + 2 * OUT, height: HEIGHT + 2 * OUT };
 
-const operators = { front: threadOperators(front), back: threadOperators(back) };
+const drawings = { front: threadDrawing(front), back: threadDrawing(back) };
 
-export const drawThreads = (sheet: Sheet, side: 'front' | 'back'): void => sheet.draw(operators[side]);
+export const drawThreads = (sheet: Sheet, side: 'front' | 'back'): void => sheet.canvas.draw(drawings[side]);

@@ -44,7 +44,12 @@ export async function drawA4Sides(sheet: Sheet, cards: readonly CardFacts[], ble
     for (const [index, facts] of cards.entries()) {
       const { x, y } = placeOf(index, side, bleed);
       await sheet.at(x, y, async () => {
-        sheet.pdf.rect(-beside, -below, WIDTH + 2 * beside, HEIGHT + 2 * below).clip();
+        sheet.canvas.clip({
+          x: -beside,
+          y: -below,
+          width: WIDTH + 2 * beside,
+          height: HEIGHT + 2 * below,
+        });
         if (side === 'front') await drawFront(sheet, facts);
         else drawBack(sheet, facts);
       });
@@ -88,8 +93,15 @@ export type Line = [fromX: number, fromY: number, toX: number, toY: number];
 
 /** Black hairlines. */
 export function drawLines(sheet: Sheet, lines: readonly Line[]): void {
-  const drawn = lines.map(([x, y, toX, toY]) => `${round(x)} ${round(y)} m ${round(toX)} ${round(toY)} l`);
-  sheet.draw(`${strokeOperator([0, 0, 0])} ${LINE} w ${drawn.join(' ')} S`);
+  const ends = lines.map((line) => line.map((value) => value.toFixed(3)));
+  sheet.canvas.draw({
+    operators: () => {
+      const drawn = ends.map(([x, y, toX, toY]) => `${x} ${y} m ${toX} ${toY} l`);
+      return `${strokeOperator([0, 0, 0])} ${LINE} w ${drawn.join(' ')} S`;
+    },
+    svg: () => {
+      const drawn = ends.map(([x, y, toX, toY]) => `M${x} ${y}L${toX} ${toY}`);
+      return `<path stroke="#000000" stroke-width="${LINE}" d="${drawn.join('')}"/>`;
+    },
+  });
 }
-
-const round = (value: number): string => value.toFixed(3);

@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { company } from '#company';
 import type { CardPrintOptions } from '#contract/employees/card-prints.ts';
+import { PdfCanvas } from '#server/drawing/pdf-canvas.ts';
 import { Sheet } from '#server/drawing/sheet.ts';
 import type { CardFacts } from '../card/card-facts.ts';
 import { drawBack } from '../card/draw-back.ts';
@@ -12,6 +13,7 @@ import { drawTestPage } from './test-page.ts';
 
 export class PrintDocument {
   readonly #options: CardPrintOptions;
+  readonly #pdf: PdfCanvas;
   readonly #sheet: Sheet;
   /** Past the cut, on every side of a single card. */
   readonly #margin: number;
@@ -21,7 +23,8 @@ export class PrintDocument {
     this.#margin = options.bleed ? BLEED : 0;
     const cut = { width: WIDTH + 2 * this.#margin, height: HEIGHT + 2 * this.#margin };
     const info = { Title: 'ID cards', Author: company.legalName };
-    this.#sheet = new Sheet(info, options.layout === 'a4' ? A4 : cut);
+    this.#pdf = new PdfCanvas(info, options.layout === 'a4' ? A4 : cut);
+    this.#sheet = new Sheet(this.#pdf);
     if (options.layout === 'a4') drawTestPage(this.#sheet, options.bleed);
   }
 
@@ -34,7 +37,7 @@ export class PrintDocument {
         // Photos of the next ones have their turn.
         await nextTurn();
       }
-    return this.#sheet.takeBytes();
+    return this.#pdf.takeBytes();
   }
 
   async #addCard(facts: CardFacts): Promise<void> {
@@ -47,6 +50,6 @@ export class PrintDocument {
 
   /** The rest of the file. */
   finish(): Promise<Buffer> {
-    return this.#sheet.finish();
+    return this.#pdf.finish();
   }
 }

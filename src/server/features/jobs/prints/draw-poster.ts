@@ -5,9 +5,10 @@ import { directionOf } from '#server/drawing/directions.ts';
 import { widthOf } from '#server/drawing/faces.ts';
 import { fitText } from '#server/drawing/fit-text.ts';
 import { drawMark, openMark } from '#server/drawing/logo.ts';
-import { qrOperators } from '#server/drawing/qr-code.ts';
+import { qrDrawing } from '#server/drawing/qr-code.ts';
+import { PdfCanvas } from '#server/drawing/pdf-canvas.ts';
 import { PT, Sheet } from '#server/drawing/sheet.ts';
-import { threadOperators } from '#server/drawing/threads.ts';
+import { threadDrawing } from '#server/drawing/threads.ts';
 import { wrapText } from '#server/drawing/wrap-text.ts';
 import { printed } from '#server/drawing/share-picture.ts';
 import { type PrintedJob, inShort } from './job-words.ts';
@@ -26,7 +27,7 @@ const FOOT = 272;
 const POINTS_MAX = { do: 4, bring: 8 };
 const READING = { voice: 'text', size: 11.5 * PT, minSize: 11.5 * PT, lineHeight: 1.42 } as const;
 
-const threads = threadOperators({
+const threads = threadDrawing({
   count: 38,
   width: 0.3,
   ground: ink,
@@ -42,24 +43,29 @@ const threads = threadOperators({
 export async function drawPoster(job: PrintedJob, address: string): Promise<Buffer> {
   const title = printed(job.title);
   const name = [title || 'We are hiring', company.brand].join(', ');
-  const sheet = new Sheet({ Title: name, Author: company.legalName }, A4);
+  const pdf = new PdfCanvas({ Title: name, Author: company.legalName }, A4);
+  const sheet = new Sheet(pdf);
   sheet.page(paper);
   await drawHead(sheet, title, job);
   drawBody(sheet, job);
   drawFacts(sheet, job, drawCode(sheet, address));
   drawFoot(sheet);
-  return sheet.finish();
+  return pdf.finish();
 }
 
 async function drawHead(sheet: Sheet, title: string, job: PrintedJob): Promise<void> {
   sheet.box(0, 0, A4.width, HEAD, ink);
-  sheet.pdf.save();
-  sheet.pdf.rect(0, 0, A4.width, HEAD).clip();
+  const { canvas } = sheet;
+  canvas.save();
+  canvas.clip({ x: 0, y: 0, width: A4.width, height: HEAD });
   const isFromRight = directionOf(title) === 'rtl';
   // Where the words begin at the right, the threads come from there too.
-  if (isFromRight) sheet.pdf.translate(A4.width, 0).scale(-1, 1);
-  sheet.draw(threads);
-  sheet.pdf.restore();
+  if (isFromRight) {
+    canvas.translate(A4.width, 0);
+    canvas.scale(-1, 1);
+  }
+  canvas.draw(threads);
+  canvas.restore();
   const size = fitText(company.brand, { voice: 'display', width: 80, size: 22 * PT, minSize: 12 * PT }).size;
   const name = widthOf(company.brand, 'display') * size;
   const left = isFromRight ? A4.width - EDGE - name - 19 : EDGE - 2;
@@ -145,7 +151,7 @@ function drawCode(sheet: Sheet, address: string): number {
   const { x, width } = RIGHT;
   sheet.box(x, BODY_TOP, width, width, line, 3);
   sheet.box(x + 0.3, BODY_TOP + 0.3, width - 0.6, width - 0.6, '#ffffff', 2.7);
-  sheet.draw(qrOperators(address, { x, y: BODY_TOP, side: width }));
+  sheet.canvas.draw(qrDrawing(address, { x, y: BODY_TOP, side: width }));
   const top = BODY_TOP + width + 6;
   const size = 14 * PT;
   sheet.write('Scan to apply', { x, width, y: top + 3, size, minSize: size, voice: 'display', colour: ink });

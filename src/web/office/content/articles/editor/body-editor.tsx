@@ -1,5 +1,4 @@
 // The text of an article, written where and as it is read. Tools appear at the selection and after a `/`.
-import './editor.css';
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 

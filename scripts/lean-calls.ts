@@ -1,5 +1,5 @@
-// The examples of the call table are for the API's page: the scripts of our pages travel without them, and without
-// what only they name.
+// What of the call table is for the server and for the API's page: the scripts of our pages travel without it, and without
+// what only it names.
 import type { Plugin } from 'vite';
 
 interface Node {
@@ -15,18 +15,21 @@ interface CallNode extends Node {
   arguments: (Node & { properties?: Property[] })[];
 }
 
-export const dropExamples = (): Plugin => ({
-  name: 'drop-examples',
+const forServers = new Set(['summary', 'answer', 'refuses', 'limit', 'bodyMaxBytes', 'example']);
+
+export const leanCalls = (): Plugin => ({
+  name: 'lean-calls',
   enforce: 'pre',
   apply: 'build',
   transform: {
-    filter: { id: /\/src\/contract\/.+\.ts$/, code: 'example:' },
+    filter: { id: /\/src\/contract\/.+\.ts$/, code: 'call({' },
     handler(code) {
-      const examples = callsIn(this.parse(code, { lang: 'ts' })).flatMap(
-        ({ arguments: [spec] }) => spec?.properties?.filter(({ key }) => key?.name === 'example') ?? [],
+      const unused = callsIn(this.parse(code, { lang: 'ts' })).flatMap(
+        ({ arguments: [spec] }) =>
+          spec?.properties?.filter(({ key }) => forServers.has(key?.name ?? '')) ?? [],
       );
       // From the last to the first: places before them stay as they are.
-      const lean = examples
+      const lean = unused
         .toSorted((one, other) => other.start - one.start)
         .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code);
       return { code: lean, map: null };

@@ -3,7 +3,7 @@ import { deleteMessages, profileMessages } from '#contract/accounts/profiles.ts'
 import { useParam } from '#web/lib/use-param.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { isGone } from '#web/lib/versions.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { useProfile } from '../queries/use-profile.ts';
@@ -33,12 +33,14 @@ export function useShownProfile() {
 
 export function ProfileFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
-    <Banner tone="error">
-      {profileMessages.loadFailed} {isGone(error) && `${deleteMessages.notFound} `}
-      <button type="button" className="link font-medium" onClick={onRetry}>
-        Retry
-      </button>
-    </Banner>
+    <LoadFailed
+      message={
+        <>
+          {profileMessages.loadFailed} {isGone(error) && `${deleteMessages.notFound} `}
+        </>
+      }
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -2,22 +2,22 @@ import Download from 'lucide-react/icons/download';
 import ShieldQuestionMark from 'lucide-react/icons/shield-question-mark';
 import { Link, useLocation } from 'react-router';
 
-import { experienceBands, experienceWords } from '#contract/applications/application-messages.ts';
+import { experienceWords } from '#contract/applications/application-messages.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/data-table-types.ts';
 import { counted } from '#web/office/words/plural.ts';
 
 import { applicantAt } from '../links/applicant-at.ts';
 import { applicationsAt } from '../links/applications-at.ts';
-import type { ListColumn } from '../list/filters.ts';
 import { Rating } from './rating.tsx';
 import { UnreadMark } from './unread-mark.tsx';
 import { isUnread, useDownload } from './use-applications.ts';
 
 /** On phones a row is one line: its first cell. The reader has the rest. */
-export const applicationColumns: readonly ListColumn<Application>[] = [
+export const applicationColumns: readonly Column<Application>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -31,7 +31,6 @@ export const applicationColumns: readonly ListColumn<Application>[] = [
     hideOnCard: true,
     className: 'md:min-w-40 md:max-w-42 md:px-2! md:py-0.5! 2xl:max-w-64',
     cell: (application) => <Email application={application} />,
-    filter: { kind: 'text', label: 'Filter by email', placeholder: 'Email' },
   },
   {
     id: 'mobile_number',
@@ -46,13 +45,6 @@ export const applicationColumns: readonly ListColumn<Application>[] = [
     hideOnCard: true,
     className: 'whitespace-nowrap md:px-2!',
     cell: ({ experience }) => experienceWords(experience),
-    filter: {
-      kind: 'select',
-      label: 'Experience',
-      isLabelShown: true,
-      any: 'All',
-      options: experienceBands.map((value) => ({ value, label: experienceWords(value) })),
-    },
   },
   {
     id: 'job_title',
@@ -60,7 +52,6 @@ export const applicationColumns: readonly ListColumn<Application>[] = [
     hideOnCard: true,
     className: 'md:min-w-28 md:max-w-30 md:px-2! md:py-0.5! 2xl:max-w-56',
     cell: (application) => <JobAndStage application={application} />,
-    filter: { kind: 'text', label: 'Filter by job title', placeholder: 'Job title' },
   },
   {
     id: 'current_location',

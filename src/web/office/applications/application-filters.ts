@@ -1,5 +1,7 @@
-// What narrows the applications, in the list and on the board, besides what its columns say.
+// What narrows the applications. Their columns do not say it: the board and the page of an applicant go through the
+// same list, and need not carry its table.
 import { applicationCalls } from '#contract/applications/application-calls.ts';
+import { experienceBands, experienceWords } from '#contract/applications/application-messages.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import { stageCalls } from '#contract/applications/stages.ts';
 import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
@@ -40,6 +42,16 @@ const asExtra = { isExtra: true, className: 'w-full min-w-0 md:w-38' } as const;
 const onBoard = { className: 'w-full md:w-36 2xl:w-44' } as const;
 
 export const applicationFilters: readonly Filter<Application>[] = [
+  { kind: 'text', name: 'email', label: 'Filter by email', placeholder: 'Email' },
+  {
+    kind: 'select',
+    name: 'experience',
+    label: 'Experience',
+    isLabelShown: true,
+    any: 'All',
+    options: experienceBands.map((value) => ({ value, label: experienceWords(value) })),
+  },
+  { kind: 'text', name: 'job_title', label: 'Filter by job title', placeholder: 'Job title' },
   // Typed in the field over the list.
   { kind: 'none', name: 'q' },
   { kind: 'switch', name: 'is_read', label: 'Unread', on: 'false' },

@@ -5,13 +5,11 @@ import type { Application } from '#contract/applications/applications.ts';
 import { http } from '#web/lib/http.ts';
 
 import { defineList, useList } from '../list/use-list.ts';
-import { applicationColumns } from './application-columns.tsx';
 import { applicationFilters, sideFilter } from './application-filters.ts';
 import type { Side } from './application-filters.ts';
 
 export const applications = defineList({
   call: applicationCalls.list,
-  columns: applicationColumns,
   filters: applicationFilters,
   readOne: async (id: number, signal: AbortSignal): Promise<Application> =>
     (await http.send(applicantCalls.read, { params: { id: String(id) }, signal })).data,

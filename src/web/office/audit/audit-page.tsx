@@ -3,7 +3,7 @@ import SearchX from 'lucide-react/icons/search-x';
 
 import { auditCalls, auditMessages } from '#contract/system/audit.ts';
 import { http } from '#web/lib/http.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ClearFilters } from '#web/ui/clear-filters.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
@@ -38,12 +38,7 @@ export function Component() {
         Who did what, newest first. Entries are only ever added: nobody changes or deletes one.
       </p>
       {result.isError && isReady && (
-        <Banner tone="error" className="mb-4">
-          {auditMessages.listFailed}{' '}
-          <button type="button" className="link font-medium" onClick={retry}>
-            Retry
-          </button>
-        </Banner>
+        <LoadFailed className="mb-4" message={auditMessages.listFailed} onRetry={retry} />
       )}
       <div className="table-panel dense">
         <div className="table-bar">

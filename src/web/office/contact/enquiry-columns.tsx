@@ -2,10 +2,10 @@
 import { enquiryStates } from '#contract/contact/contact.ts';
 import type { Enquiry } from '#contract/contact/contact.ts';
 import { cx } from '#web/lib/cx.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { DayOf } from '#web/ui/day.tsx';
 
 import type { ListColumn } from '../list/filters.ts';
 import { fullName } from './enquiry.ts';
@@ -18,11 +18,7 @@ const date: Column<Enquiry> = {
   header: 'Date',
   sortable: true,
   className: 'whitespace-nowrap tabular-nums md:max-2xl:px-2!',
-  cell: ({ created_at }) => (
-    <time dateTime={created_at} title={dateAndTime(created_at)}>
-      {dayMonthYear(created_at)}
-    </time>
-  ),
+  cell: ({ created_at }) => <DayOf at={created_at} />,
 };
 
 /** Where the state has no column: how long somebody has waited is seen at every width. */

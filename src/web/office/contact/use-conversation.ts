@@ -20,19 +20,13 @@ const threadKey = (id: number) => callKey(enquiryCalls.thread, { params: paramsO
 const notesKey = (id: number) => callKey(enquiryCalls.notes, { params: paramsOf(id) });
 export const replyTemplatesKey = callKey(replyTemplateCalls.list);
 
-export const useThread = (id: number) =>
-  useQuery({
-    ...ask(enquiryCalls.thread, { params: paramsOf(id) }),
-  });
+export const useThread = (id: number) => useQuery(ask(enquiryCalls.thread, { params: paramsOf(id) }));
 
 /** Everything about it once more, as the server has it now. */
 export const useConversationRefresh = (id: number) =>
   useListEdits<Enquiry>(enquiries.key, threadKey(id), notesKey(id)).refresh;
 
-export const useReplyTemplates = () =>
-  useQuery({
-    ...ask(replyTemplateCalls.list),
-  });
+export const useReplyTemplates = () => useQuery(ask(replyTemplateCalls.list));
 
 export function useReply(id: number) {
   const client = useQueryClient();
@@ -52,9 +46,7 @@ export function useEnquiryNotes(id: number) {
   const client = useQueryClient();
   const queryKey = notesKey(id);
   const { data: colleagues = [] } = useEnquiryColleagues();
-  const notes = useQuery({
-    ...ask(enquiryCalls.notes, { params: paramsOf(id) }),
-  });
+  const notes = useQuery(ask(enquiryCalls.notes, { params: paramsOf(id) }));
   const noting = useNoting({
     calls: enquiryCalls,
     id,

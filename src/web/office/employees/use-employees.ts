@@ -1,7 +1,7 @@
 // The register as the office sees it: one page of the list, the counters, and what can be done to a row.
 import { useMemo, useState } from 'react';
 
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 import { employeeCalls } from '#contract/employees/employee-calls.ts';
 import { employeeCardCalls } from '#contract/employees/employee-cards.ts';
@@ -15,7 +15,8 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { unlessGone, useListEdits, withoutRow, withRow } from '../list/list-edits.ts';
+import { useListEdits, withRow } from '../list/list-edits.ts';
+import { useDeleteRow } from '../list/use-delete-row.ts';
 import { defineList } from '../list/use-list.ts';
 import { employeeColumns } from './employee-columns.tsx';
 import { GONE_RECORD_TEXT } from '../words/error-text.ts';
@@ -41,10 +42,7 @@ export const employees = defineList({
 const countsKey = callKey(employeeCalls.counts);
 const cardsKey = callKey(employeeCardCalls.cards);
 
-export const useEmployeeCounts = () =>
-  useQuery({
-    ...ask(employeeCalls.counts),
-  });
+export const useEmployeeCounts = () => useQuery(ask(employeeCalls.counts));
 
 const FOUND_AT_ONCE = 50;
 
@@ -121,15 +119,13 @@ export function withNewest(
   return { ...page, rows: [employee, ...page.rows], total: page.total + 1 };
 }
 
-export function useDeleteEmployee() {
-  const { edit, refresh } = useListEdits<Employee>(employees.key, countsKey);
-  return useMutation({
-    mutationFn: (employee: Employee) =>
-      http.send(employeeCalls.delete, { params: paramsOf(employee), ...ifMatch(employee) }).catch(unlessGone),
-    onSuccess: (_nothing, { id }) => edit((page) => withoutRow(page, id)),
-    onSettled: () => void refresh(),
-  });
-}
+export const useDeleteEmployee = () =>
+  useDeleteRow(
+    employees.key,
+    (employee: Employee) =>
+      http.send(employeeCalls.delete, { params: paramsOf(employee), ...ifMatch(employee) }),
+    countsKey,
+  );
 
 /** Saves ID cards; several rows may be on their way at once, each with its own spinner. */
 export function useCardDownload() {

@@ -8,7 +8,8 @@ import type { Job, JobDraft } from '#contract/jobs/jobs.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 
-import { unlessGone, useListEdits } from '../list/list-edits.ts';
+import { useListEdits } from '../list/list-edits.ts';
+import { useDeleteRow } from '../list/use-delete-row.ts';
 import { defineList } from '../list/use-list.ts';
 import { overviewKey } from '../live/use-overview.ts';
 import { jobColumns } from './job-columns.tsx';
@@ -50,14 +51,12 @@ export function useReplaceJob(id: number) {
 
 export const useJobsRefresh = () => useListEdits(jobs.key, overviewKey).refresh;
 
-export function useDeleteJob() {
-  const { refresh } = useListEdits(jobs.key, overviewKey);
-  return useMutation({
-    mutationFn: (job: Job) =>
-      http.send(jobCalls.delete, { params: { id: String(job.id) }, ...ifMatch(job) }).catch(unlessGone),
-    onSettled: () => void refresh(),
-  });
-}
+export const useDeleteJob = () =>
+  useDeleteRow(
+    jobs.key,
+    (job: Job) => http.send(jobCalls.delete, { params: { id: String(job.id) }, ...ifMatch(job) }),
+    overviewKey,
+  );
 
 /** A copy, as a draft. */
 export function useDuplicateJob() {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { Banner } from '#web/ui/banner.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import type { DataTableProps } from '#web/ui/data-table-types.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 
@@ -43,12 +43,7 @@ export function ListTable<Row>({ list, failedText, news, order, note, ...props }
   return (
     <>
       {result.isError && result.data !== undefined && (
-        <Banner tone="error" className="mb-4">
-          {failedText}{' '}
-          <button type="button" className="link font-medium" onClick={retry}>
-            Retry
-          </button>
-        </Banner>
+        <LoadFailed className="mb-4" message={failedText} onRetry={retry} />
       )}
       <DataTable
         {...props}

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { officePages } from '#contract/office/office-pages.ts';
 import { mailCalls, mailMessages, mailStates } from '#contract/system/mails.ts';
 import type { OutgoingMailView } from '#contract/system/mails.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DayOf } from '#web/ui/day.tsx';
 
 import type { ListColumn } from '../list/filters.ts';
 import { ListTable } from '../list/list-table.tsx';
@@ -25,11 +25,7 @@ const columns: readonly ListColumn<OutgoingMailView>[] = [
     id: 'created_at',
     header: 'Date',
     className: 'whitespace-nowrap tabular-nums',
-    cell: ({ created_at }) => (
-      <time dateTime={created_at} title={dateAndTime(created_at)}>
-        {dayMonthYear(created_at)}
-      </time>
-    ),
+    cell: ({ created_at }) => <DayOf at={created_at} />,
   },
   {
     id: 'to',

@@ -14,25 +14,16 @@ export const wordsKey = callKey(applicationCalls.words);
 export const allTemplatesKey = callKey(mailTemplateCalls.list);
 const COLLEAGUES_STALE_MS = 60_000;
 
-export const useStages = () =>
-  useQuery({
-    ...ask(stageCalls.list),
-  });
+export const useStages = () => useQuery(ask(stageCalls.list));
 
 export const colleaguesAsked = { ...ask(colleagueCalls.list), staleTime: COLLEAGUES_STALE_MS };
 export const useColleagues = () => useQuery(colleaguesAsked);
 
 /** The tags and sources there are. */
-export const useApplicationWords = () =>
-  useQuery({
-    ...ask(applicationCalls.words),
-  });
+export const useApplicationWords = () => useQuery(ask(applicationCalls.words));
 
 /** All of them, by name. */
-export const useMailTemplates = () =>
-  useQuery({
-    ...ask(mailTemplateCalls.list),
-  });
+export const useMailTemplates = () => useQuery(ask(mailTemplateCalls.list));
 
 const JOBS_OFFERED = '200';
 

@@ -8,9 +8,10 @@ import { backupCalls } from '#contract/system/backups.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { taskCalls, taskMessages, taskStates } from '#contract/system/tasks.ts';
 import type { TaskView } from '#contract/system/tasks.ts';
-import { dateAndTime, dayMonthYear, thousands } from '#web/lib/format.ts';
+import { dateAndTime, thousands } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DayOf } from '#web/ui/day.tsx';
 
 import { companyTimeWords } from '../words/company-time.ts';
 import { optionsFrom } from '../list/filters.ts';
@@ -79,11 +80,7 @@ const columns: readonly ListColumn<TaskView>[] = [
     id: 'created_at',
     header: 'Added',
     className: 'whitespace-nowrap tabular-nums',
-    cell: ({ created_at }) => (
-      <time dateTime={created_at} title={dateAndTime(created_at)}>
-        {dayMonthYear(created_at)}
-      </time>
-    ),
+    cell: ({ created_at }) => <DayOf at={created_at} />,
   },
 ];
 

@@ -9,7 +9,8 @@ import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { unlessGone, useListEdits, withRow } from '../list/list-edits.ts';
+import { useListEdits, withRow } from '../list/list-edits.ts';
+import { useDeleteRow } from '../list/use-delete-row.ts';
 import { newestVersion, noteVersion } from '../list/row-changes.ts';
 import type { RowChanges } from '../list/row-changes.ts';
 import { defineList, useList } from '../list/use-list.ts';
@@ -83,14 +84,10 @@ export function useSwitching() {
   return (webhook: WebhookView, active: boolean) => run([webhook], { active });
 }
 
-export function useDeleteWebhook() {
-  const { refresh } = useWebhookEdits();
-  return useMutation({
-    mutationFn: (webhook: WebhookView) =>
-      http.send(webhookCalls.delete, { params: paramsOf(webhook), ...ifMatch(webhook) }).catch(unlessGone),
-    onSettled: refresh,
-  });
-}
+export const useDeleteWebhook = () =>
+  useDeleteRow(webhooks.key, (webhook: WebhookView) =>
+    http.send(webhookCalls.delete, { params: paramsOf(webhook), ...ifMatch(webhook) }),
+  );
 
 export function useSendTest(onSent: (webhook: { id: number }, delivery: DeliveryView) => void) {
   const toast = useToast();

@@ -12,13 +12,13 @@ import { fillPath } from '#contract/addresses.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { webhookMessages } from '#contract/system/webhooks.ts';
 import type { WebhookView } from '#contract/system/webhooks.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { DayOf } from '#web/ui/day.tsx';
 
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
 import { ListTable } from '../list/list-table.tsx';
@@ -61,9 +61,7 @@ const columnsWith = (turn: (webhook: WebhookView, active: boolean) => void): Col
     cell: ({ last_delivery: last }) =>
       last ? (
         <span className="inline-flex items-center gap-2" title={nameOfEvent(last.event)}>
-          <time dateTime={last.created_at} title={dateAndTime(last.created_at)}>
-            {dayMonthYear(last.created_at)}
-          </time>
+          <DayOf at={last.created_at} />
           <DeliveryState state={last.state} />
         </span>
       ) : (

@@ -6,7 +6,8 @@ import type { ArticleDraft, ArticleHead, StaffArticle } from '#contract/content/
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 
-import { unlessGone, useListEdits } from '../../list/list-edits.ts';
+import { useListEdits } from '../../list/list-edits.ts';
+import { useDeleteRow } from '../../list/use-delete-row.ts';
 import { defineList } from '../../list/use-list.ts';
 import { articleColumns } from './article-columns.tsx';
 import { ask, callKey } from '../../queries/ask.ts';
@@ -61,16 +62,10 @@ export function useSaveArticle() {
 
 export const useArticlesRefresh = () => useListEdits(articles.key).refresh;
 
-export function useDeleteArticle() {
-  const { refresh } = useListEdits(articles.key);
-  return useMutation({
-    mutationFn: (article: Pick<ArticleHead, 'slug' | 'version' | 'title' | 'state'>) =>
-      http
-        .send(articleCalls.remove, { params: { slug: article.slug }, ...ifMatch(article) })
-        .catch(unlessGone),
-    onSettled: () => void refresh(),
-  });
-}
+export const useDeleteArticle = () =>
+  useDeleteRow(articles.key, (article: Pick<ArticleHead, 'id' | 'slug' | 'version' | 'title' | 'state'>) =>
+    http.send(articleCalls.remove, { params: { slug: article.slug }, ...ifMatch(article) }),
+  );
 
 export const previewLinkOf = async (slug: string): Promise<string> =>
   (await http.send(articleCalls.previewLink, { params: { slug } })).data.url;

@@ -10,7 +10,7 @@ import type { LibraryPicture } from '#contract/content/media-library.ts';
 import { IMAGE_TYPES } from '#contract/content/pictures.ts';
 import { cx } from '#web/lib/cx.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
@@ -90,12 +90,7 @@ export function Component() {
         <UploadProgress run={uploading.run} onStop={uploading.stop} onClose={uploading.clear} />
       )}
       {result.isError && result.data !== undefined && (
-        <Banner tone="error" className="mb-4">
-          {FAILED}{' '}
-          <button type="button" className="link font-medium" onClick={() => void result.refetch()}>
-            Retry
-          </button>
-        </Banner>
+        <LoadFailed className="mb-4" message={FAILED} onRetry={result.refetch} />
       )}
       {result.data === undefined ? (
         result.isError ? (

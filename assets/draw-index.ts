@@ -51,39 +51,19 @@ interface Kind {
   name: string;
   files: string;
   alt: string;
-  widths: readonly number[];
   size: readonly [width: number, height: number];
 }
 
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-
-function artModule({ name, files, alt, widths, size }: Kind): string {
-  const themes = files.includes('{theme}') ? ['light', 'dark'] : ['light'];
-  const id = (theme: string, format: string, width: number): string => `${theme}${capital(format)}${width}`;
-  const imports = themes.flatMap((theme) =>
-    ['avif', 'webp'].flatMap((format) =>
-      widths.map(
-        (width) =>
-          `import ${id(theme, format, width)} from './${files.replace('{theme}', theme)}-${width}.${format}';`,
-      ),
-    ),
-  );
-  const set = (theme: string, format: string): string =>
-    `\`${widths.map((width) => `\${${id(theme, format, width)}} ${width}w`).join(', ')}\``;
-  const sources = themes.map(
-    (theme) =>
-      `  ${theme}: {\n    avif: ${set(theme, 'avif')},\n    webp: ${set(theme, 'webp')},\n    src: ${id(theme, 'webp', widths.at(-1) ?? 0)},\n  },`,
-  );
+function artModule({ name, files, alt, size }: Kind): string {
+  const found = files.replace('{theme}', '{light,dark}');
   return `// Written by assets/draw-index.ts.
-import type { Art } from '../art.ts';
-${imports.join('\n')}
+import { artOf } from '../art.ts';
 
-export const ${name}: Art = {
-  alt: '${alt}',
-  width: ${size[0]},
-  height: ${size[1]},
-${sources.join('\n')}
-};
+export const ${name} = artOf(
+  '${alt}',
+  ${size.join(', ')},
+  import.meta.glob<string>('./${found}-*.{avif,webp}', { eager: true, import: 'default' }),
+);
 `;
 }
 
@@ -93,7 +73,6 @@ const kinds: Kind[] = [
     name,
     files: `${name}-{theme}`,
     alt,
-    widths: [400, 800],
     size: [800, 800],
   })),
   ...Object.entries(gallery).map(([name, alt]): Kind => ({
@@ -101,7 +80,6 @@ const kinds: Kind[] = [
     name,
     files: name,
     alt,
-    widths: [400, 800],
     size: [800, 800],
   })),
   ...['services', 'about', 'resources', 'contact'].map((name): Kind => ({
@@ -109,7 +87,6 @@ const kinds: Kind[] = [
     name: `${name}Banner`,
     files: `${name}-{theme}`,
     alt: '',
-    widths: [640, 1280, 1920],
     size: [1920, 640],
   })),
   {
@@ -117,7 +94,6 @@ const kinds: Kind[] = [
     name: 'home',
     files: '{theme}',
     alt: '',
-    widths: [640, 1280, 1920, 2560],
     size: [2560, 1440],
   },
   {
@@ -125,7 +101,6 @@ const kinds: Kind[] = [
     name: 'homeTall',
     files: 'tall-{theme}',
     alt: '',
-    widths: [480, 720, 1080],
     size: [1080, 1920],
   },
   ...['about', 'careers'].map((name): Kind => ({
@@ -133,7 +108,6 @@ const kinds: Kind[] = [
     name: `${name}Poster`,
     files: `${name}-poster`,
     alt: '',
-    widths: [640, 960, 1280],
     size: [1280, 720],
   })),
 ];

@@ -1,30 +1,9 @@
 // Written by assets/draw-index.ts.
-import type { Art } from '../art.ts';
-import lightAvif640 from './about-light-640.avif';
-import lightAvif1280 from './about-light-1280.avif';
-import lightAvif1920 from './about-light-1920.avif';
-import lightWebp640 from './about-light-640.webp';
-import lightWebp1280 from './about-light-1280.webp';
-import lightWebp1920 from './about-light-1920.webp';
-import darkAvif640 from './about-dark-640.avif';
-import darkAvif1280 from './about-dark-1280.avif';
-import darkAvif1920 from './about-dark-1920.avif';
-import darkWebp640 from './about-dark-640.webp';
-import darkWebp1280 from './about-dark-1280.webp';
-import darkWebp1920 from './about-dark-1920.webp';
+import { artOf } from '../art.ts';
 
-export const aboutBanner: Art = {
-  alt: '',
-  width: 1920,
-  height: 640,
-  light: {
-    avif: `${lightAvif640} 640w, ${lightAvif1280} 1280w, ${lightAvif1920} 1920w`,
-    webp: `${lightWebp640} 640w, ${lightWebp1280} 1280w, ${lightWebp1920} 1920w`,
-    src: lightWebp1920,
-  },
-  dark: {
-    avif: `${darkAvif640} 640w, ${darkAvif1280} 1280w, ${darkAvif1920} 1920w`,
-    webp: `${darkWebp640} 640w, ${darkWebp1280} 1280w, ${darkWebp1920} 1920w`,
-    src: darkWebp1920,
-  },
-};
+export const aboutBanner = artOf(
+  '',
+  1920,
+  640,
+  import.meta.glob<string>('./about-{light,dark}-*.{avif,webp}', { eager: true, import: 'default' }),
+);

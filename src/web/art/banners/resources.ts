@@ -1,30 +1,9 @@
 // Written by assets/draw-index.ts.
-import type { Art } from '../art.ts';
-import lightAvif640 from './resources-light-640.avif';
-import lightAvif1280 from './resources-light-1280.avif';
-import lightAvif1920 from './resources-light-1920.avif';
-import lightWebp640 from './resources-light-640.webp';
-import lightWebp1280 from './resources-light-1280.webp';
-import lightWebp1920 from './resources-light-1920.webp';
-import darkAvif640 from './resources-dark-640.avif';
-import darkAvif1280 from './resources-dark-1280.avif';
-import darkAvif1920 from './resources-dark-1920.avif';
-import darkWebp640 from './resources-dark-640.webp';
-import darkWebp1280 from './resources-dark-1280.webp';
-import darkWebp1920 from './resources-dark-1920.webp';
+import { artOf } from '../art.ts';
 
-export const resourcesBanner: Art = {
-  alt: '',
-  width: 1920,
-  height: 640,
-  light: {
-    avif: `${lightAvif640} 640w, ${lightAvif1280} 1280w, ${lightAvif1920} 1920w`,
-    webp: `${lightWebp640} 640w, ${lightWebp1280} 1280w, ${lightWebp1920} 1920w`,
-    src: lightWebp1920,
-  },
-  dark: {
-    avif: `${darkAvif640} 640w, ${darkAvif1280} 1280w, ${darkAvif1920} 1920w`,
-    webp: `${darkWebp640} 640w, ${darkWebp1280} 1280w, ${darkWebp1920} 1920w`,
-    src: darkWebp1920,
-  },
-};
+export const resourcesBanner = artOf(
+  '',
+  1920,
+  640,
+  import.meta.glob<string>('./resources-{light,dark}-*.{avif,webp}', { eager: true, import: 'default' }),
+);

@@ -1,19 +1,9 @@
 // Written by assets/draw-index.ts.
-import type { Art } from '../art.ts';
-import lightAvif640 from './careers-poster-640.avif';
-import lightAvif960 from './careers-poster-960.avif';
-import lightAvif1280 from './careers-poster-1280.avif';
-import lightWebp640 from './careers-poster-640.webp';
-import lightWebp960 from './careers-poster-960.webp';
-import lightWebp1280 from './careers-poster-1280.webp';
+import { artOf } from '../art.ts';
 
-export const careersPoster: Art = {
-  alt: '',
-  width: 1280,
-  height: 720,
-  light: {
-    avif: `${lightAvif640} 640w, ${lightAvif960} 960w, ${lightAvif1280} 1280w`,
-    webp: `${lightWebp640} 640w, ${lightWebp960} 960w, ${lightWebp1280} 1280w`,
-    src: lightWebp1280,
-  },
-};
+export const careersPoster = artOf(
+  '',
+  1280,
+  720,
+  import.meta.glob<string>('./careers-poster-*.{avif,webp}', { eager: true, import: 'default' }),
+);

@@ -1,17 +1,9 @@
 // Written by assets/draw-index.ts.
-import type { Art } from '../art.ts';
-import lightAvif400 from './bell-400.avif';
-import lightAvif800 from './bell-800.avif';
-import lightWebp400 from './bell-400.webp';
-import lightWebp800 from './bell-800.webp';
+import { artOf } from '../art.ts';
 
-export const bell: Art = {
-  alt: 'A bell with something new',
-  width: 800,
-  height: 800,
-  light: {
-    avif: `${lightAvif400} 400w, ${lightAvif800} 800w`,
-    webp: `${lightWebp400} 400w, ${lightWebp800} 800w`,
-    src: lightWebp800,
-  },
-};
+export const bell = artOf(
+  'A bell with something new',
+  800,
+  800,
+  import.meta.glob<string>('./bell-*.{avif,webp}', { eager: true, import: 'default' }),
+);

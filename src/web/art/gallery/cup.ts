@@ -1,17 +1,9 @@
 // Written by assets/draw-index.ts.
-import type { Art } from '../art.ts';
-import lightAvif400 from './cup-400.avif';
-import lightAvif800 from './cup-800.avif';
-import lightWebp400 from './cup-400.webp';
-import lightWebp800 from './cup-800.webp';
+import { artOf } from '../art.ts';
 
-export const cup: Art = {
-  alt: 'A steaming cup',
-  width: 800,
-  height: 800,
-  light: {
-    avif: `${lightAvif400} 400w, ${lightAvif800} 800w`,
-    webp: `${lightWebp400} 400w, ${lightWebp800} 800w`,
-    src: lightWebp800,
-  },
-};
+export const cup = artOf(
+  'A steaming cup',
+  800,
+  800,
+  import.meta.glob<string>('./cup-*.{avif,webp}', { eager: true, import: 'default' }),
+);

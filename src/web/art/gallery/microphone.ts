@@ -1,17 +1,9 @@
 // Written by assets/draw-index.ts.
-import type { Art } from '../art.ts';
-import lightAvif400 from './microphone-400.avif';
-import lightAvif800 from './microphone-800.avif';
-import lightWebp400 from './microphone-400.webp';
-import lightWebp800 from './microphone-800.webp';
+import { artOf } from '../art.ts';
 
-export const microphone: Art = {
-  alt: 'A microphone',
-  width: 800,
-  height: 800,
-  light: {
-    avif: `${lightAvif400} 400w, ${lightAvif800} 800w`,
-    webp: `${lightWebp400} 400w, ${lightWebp800} 800w`,
-    src: lightWebp800,
-  },
-};
+export const microphone = artOf(
+  'A microphone',
+  800,
+  800,
+  import.meta.glob<string>('./microphone-*.{avif,webp}', { eager: true, import: 'default' }),
+);

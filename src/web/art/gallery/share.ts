@@ -1,17 +1,9 @@
 // Written by assets/draw-index.ts.
-import type { Art } from '../art.ts';
-import lightAvif400 from './share-400.avif';
-import lightAvif800 from './share-800.avif';
-import lightWebp400 from './share-400.webp';
-import lightWebp800 from './share-800.webp';
+import { artOf } from '../art.ts';
 
-export const share: Art = {
-  alt: 'One place joined to two others',
-  width: 800,
-  height: 800,
-  light: {
-    avif: `${lightAvif400} 400w, ${lightAvif800} 800w`,
-    webp: `${lightWebp400} 400w, ${lightWebp800} 800w`,
-    src: lightWebp800,
-  },
-};
+export const share = artOf(
+  'One place joined to two others',
+  800,
+  800,
+  import.meta.glob<string>('./share-*.{avif,webp}', { eager: true, import: 'default' }),
+);

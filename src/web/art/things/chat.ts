@@ -1,26 +1,9 @@
 // Written by assets/draw-index.ts.
-import type { Art } from '../art.ts';
-import lightAvif400 from './chat-light-400.avif';
-import lightAvif800 from './chat-light-800.avif';
-import lightWebp400 from './chat-light-400.webp';
-import lightWebp800 from './chat-light-800.webp';
-import darkAvif400 from './chat-dark-400.avif';
-import darkAvif800 from './chat-dark-800.avif';
-import darkWebp400 from './chat-dark-400.webp';
-import darkWebp800 from './chat-dark-800.webp';
+import { artOf } from '../art.ts';
 
-export const chat: Art = {
-  alt: 'Two speech bubbles',
-  width: 800,
-  height: 800,
-  light: {
-    avif: `${lightAvif400} 400w, ${lightAvif800} 800w`,
-    webp: `${lightWebp400} 400w, ${lightWebp800} 800w`,
-    src: lightWebp800,
-  },
-  dark: {
-    avif: `${darkAvif400} 400w, ${darkAvif800} 800w`,
-    webp: `${darkWebp400} 400w, ${darkWebp800} 800w`,
-    src: darkWebp800,
-  },
-};
+export const chat = artOf(
+  'Two speech bubbles',
+  800,
+  800,
+  import.meta.glob<string>('./chat-{light,dark}-*.{avif,webp}', { eager: true, import: 'default' }),
+);

@@ -1,26 +1,9 @@
 // Written by assets/draw-index.ts.
-import type { Art } from '../art.ts';
-import lightAvif400 from './envelope-light-400.avif';
-import lightAvif800 from './envelope-light-800.avif';
-import lightWebp400 from './envelope-light-400.webp';
-import lightWebp800 from './envelope-light-800.webp';
-import darkAvif400 from './envelope-dark-400.avif';
-import darkAvif800 from './envelope-dark-800.avif';
-import darkWebp400 from './envelope-dark-400.webp';
-import darkWebp800 from './envelope-dark-800.webp';
+import { artOf } from '../art.ts';
 
-export const envelope: Art = {
-  alt: 'An envelope with a red seal',
-  width: 800,
-  height: 800,
-  light: {
-    avif: `${lightAvif400} 400w, ${lightAvif800} 800w`,
-    webp: `${lightWebp400} 400w, ${lightWebp800} 800w`,
-    src: lightWebp800,
-  },
-  dark: {
-    avif: `${darkAvif400} 400w, ${darkAvif800} 800w`,
-    webp: `${darkWebp400} 400w, ${darkWebp800} 800w`,
-    src: darkWebp800,
-  },
-};
+export const envelope = artOf(
+  'An envelope with a red seal',
+  800,
+  800,
+  import.meta.glob<string>('./envelope-{light,dark}-*.{avif,webp}', { eager: true, import: 'default' }),
+);

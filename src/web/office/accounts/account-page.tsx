@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { screens } from '../screens.ts';
 import { AuthenticatorApp } from './authenticator-app.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MailsIGet } from './mails-i-get.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -47,7 +47,7 @@ export function Component() {
           ))}
         </p>
       </div>
-      {isError && <LoadFailed message={secondStepMessages.loadFailed} retry={refetch} />}
+      {isError && <LoadFailed message={secondStepMessages.loadFailed} onRetry={refetch} />}
       {steps && <AuthenticatorApp steps={steps} />}
       {!steps && !isError && (
         <div aria-busy="true" className="rounded-lg border border-line bg-surface p-5">

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
 import { AccountPanel } from './account-panel.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ask, callKey } from '../queries/ask.ts';
 
 const mailsKey = callKey(chosenMailCalls.read);
@@ -16,13 +16,7 @@ const mailsKey = callKey(chosenMailCalls.read);
 /** Which mails come to one's address: those that always do, and those one can choose. */
 export function MailsIGet() {
   const client = useQueryClient();
-  const {
-    data: chosen,
-    isError,
-    refetch,
-  } = useQuery({
-    ...ask(chosenMailCalls.read),
-  });
+  const { data: chosen, isError, refetch } = useQuery(ask(chosenMailCalls.read));
   const choosing = useMutation({
     mutationFn: async (mails: MailKind[]) =>
       (await http.send(chosenMailCalls.choose, { body: { mails } })).data,
@@ -47,7 +41,7 @@ export function MailsIGet() {
         </>
       }
     >
-      {isError && <LoadFailed className="m-4" message={chosenMailMessages.loadFailed} retry={refetch} />}
+      {isError && <LoadFailed className="m-4" message={chosenMailMessages.loadFailed} onRetry={refetch} />}
       {!chosen && !isError && (
         <div aria-busy="true" className="flex flex-col gap-3 px-5 py-4">
           <Skeleton className="h-4 w-56 max-w-full" />

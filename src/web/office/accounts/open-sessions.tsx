@@ -19,7 +19,7 @@ import { unlessGone } from '../list/list-edits.ts';
 import { signedOutVisit } from '../sign-in/login-visit.ts';
 import { LOGIN_PATH } from '../screens.ts';
 import { AccountPanel } from './account-panel.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ask, callKey } from '../queries/ask.ts';
 
 const sessionsKey = callKey(sessionCalls.list);
@@ -28,13 +28,7 @@ const SHOWN_FIRST = 10;
 
 /** Where one is signed in, and the way out of one or all of it. */
 export function OpenSessions() {
-  const {
-    data: sessions,
-    isError,
-    refetch,
-  } = useQuery({
-    ...ask(sessionCalls.list),
-  });
+  const { data: sessions, isError, refetch } = useQuery(ask(sessionCalls.list));
   const [isAsking, setIsAsking] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
   const shown = sessions?.filter(({ current }, index) => isWhole || index < SHOWN_FIRST || current) ?? [];
@@ -46,7 +40,7 @@ export function OpenSessions() {
       intro="A session ends by itself after twelve hours, and sooner when it is not used."
       action={<Button onClick={() => setIsAsking(true)}>Sign out everywhere</Button>}
     >
-      {isError && <LoadFailed className="m-4" message="Failed to load your sessions." retry={refetch} />}
+      {isError && <LoadFailed className="m-4" message="Failed to load your sessions." onRetry={refetch} />}
       {!sessions && !isError && <Waiting />}
       <ul className="divide-y divide-line">
         {shown.map((session) => (

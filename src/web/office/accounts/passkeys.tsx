@@ -18,7 +18,7 @@ import { unlessGone } from '../list/list-edits.ts';
 import { hasPasskeys } from '../sign-in/passkeys.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { AddPasskey } from './add-passkey.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { secondStepsKey } from './use-second-steps.ts';
 import { ask } from '../queries/ask.ts';
 
@@ -65,7 +65,7 @@ export function Passkeys() {
           />
         </div>
       )}
-      {isError && <LoadFailed className="m-4" message="Failed to load your passkeys." retry={refetch} />}
+      {isError && <LoadFailed className="m-4" message="Failed to load your passkeys." onRetry={refetch} />}
       {!data && !isError && (
         <div aria-busy="true" className="px-5 py-4">
           <p className="sr-only">Loading...</p>

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import ShieldQuestionMark from 'lucide-react/icons/shield-question-mark';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import { experienceWords } from '#contract/applications/application-messages.ts';
 import type { Application } from '#contract/applications/applications.ts';
@@ -14,15 +14,10 @@ import { applicantAt } from '../links/applicant-at.ts';
 import { applicationsAt } from '../links/applications-at.ts';
 import { Rating } from './rating.tsx';
 import { UnreadMark } from './unread-mark.tsx';
-import { isUnread } from './use-applications.ts';
-
-export interface CellActions {
-  download(this: void, application: Application): void;
-  downloading: number | null;
-}
+import { isUnread, useDownload } from './use-applications.ts';
 
 /** On phones a row is one line: its first cell. The reader has the rest. */
-export const applicationColumns = (actions: CellActions): Column<Application>[] => [
+export const applicationColumns: readonly Column<Application>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -77,7 +72,7 @@ export const applicationColumns = (actions: CellActions): Column<Application>[] 
     header: 'Resume',
     hideOnCard: true,
     className: 'md:px-1! whitespace-nowrap',
-    cell: (application) => <Resume application={application} actions={actions} />,
+    cell: (application) => <Resume application={application} />,
   },
 ];
 
@@ -114,7 +109,7 @@ function Applicant({ application }: { application: Application }) {
 /** The stage under the title, which leads to the applicant's page, and whose it is. */
 function JobAndStage({ application }: { application: Application }) {
   const { id, name, job_title, stage, assignee } = application;
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   return (
     <span className="block min-w-0">
       <span title={job_title} className="block truncate leading-4.5">
@@ -122,7 +117,7 @@ function JobAndStage({ application }: { application: Application }) {
       </span>
       <span className="block truncate text-xs leading-4 text-muted">
         <Link
-          to={applicantAt(id, params)}
+          to={applicantAt(id, search)}
           aria-label={`${stage.name}: open the page of ${name}`}
           title={assignee ? `${stage.name}, ${assignee.name}` : stage.name}
           className={cx('hover:underline', stage.kind === 'open' && 'text-accent')}
@@ -186,8 +181,9 @@ export const earlierCount = (count: number): string => (count >= 99 ? '99+' : St
 
 const NOT_SCANNED = 'Not scanned for viruses: the scanner did not answer when this came in';
 
-function Resume({ application, actions }: { application: Application; actions: CellActions }) {
+function Resume({ application }: { application: Application }) {
   const { name, resume_type, scan } = application;
+  const download = useDownload();
   return (
     <span className="flex items-center">
       <Button
@@ -195,10 +191,10 @@ function Resume({ application, actions }: { application: Application; actions: C
         variant="quiet"
         className="gap-1! px-1! text-xs!"
         icon={<Download className="size-4" />}
-        busy={actions.downloading === application.id}
+        busy={download.isPending}
         aria-label={`Download the resume of ${name}: ${resume_type.toUpperCase()}`}
         title={`Download resume.${resume_type}`}
-        onClick={() => actions.download(application)}
+        onClick={() => download.mutate(application)}
       >
         {resume_type.toUpperCase()}
       </Button>

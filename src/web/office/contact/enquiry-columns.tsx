@@ -1,13 +1,15 @@
 // What the table of enquiries shows, and what of it fits.
+import { enquiryStates } from '#contract/contact/contact.ts';
 import type { Enquiry } from '#contract/contact/contact.ts';
 import { cx } from '#web/lib/cx.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { DayOf } from '#web/ui/day.tsx';
 
-import { fullName } from './use-enquiries.tsx';
-import { StateMark } from './waiting.tsx';
+import type { ListColumn } from '../list/filters.ts';
+import { fullName } from './enquiry.ts';
+import { StateMark, stateNames } from './waiting.tsx';
 
 const weight = ({ is_read }: Enquiry) => (is_read ? 'font-normal' : 'font-semibold');
 
@@ -16,11 +18,7 @@ const date: Column<Enquiry> = {
   header: 'Date',
   sortable: true,
   className: 'whitespace-nowrap tabular-nums md:max-2xl:px-2!',
-  cell: ({ created_at }) => (
-    <time dateTime={created_at} title={dateAndTime(created_at)}>
-      {dayMonthYear(created_at)}
-    </time>
-  ),
+  cell: ({ created_at }) => <DayOf at={created_at} />,
 };
 
 /** Where the state has no column: how long somebody has waited is seen at every width. */
@@ -34,7 +32,7 @@ const dateWithState: Column<Enquiry> = {
   ),
 };
 
-const columns: ReadonlyArray<Column<Enquiry>> = [
+export const enquiryColumns: readonly ListColumn<Enquiry>[] = [
   date,
   {
     id: 'first_name',
@@ -57,6 +55,16 @@ const columns: ReadonlyArray<Column<Enquiry>> = [
     header: 'State',
     className: 'whitespace-nowrap md:max-2xl:px-2!',
     cell: (enquiry) => <StateMark enquiry={enquiry} />,
+    filter: {
+      kind: 'select',
+      label: 'State',
+      any: 'Any state',
+      options: [
+        { value: 'unanswered', label: 'Unanswered' },
+        ...enquiryStates.map((value) => ({ value, label: stateNames[value] })),
+      ],
+      className: 'w-full min-w-0 md:w-34',
+    },
   },
   {
     id: 'email',
@@ -99,7 +107,7 @@ export function useColumns(): ReadonlyArray<Column<Enquiry>> {
     message: !useMedia('(width >= 80rem)') && !isCards,
     phone_number: !useMedia('(width >= 96rem)') && !isCards,
   };
-  return columns
+  return enquiryColumns
     .filter(({ id }) => !(id in hidden && hidden[id as keyof typeof hidden]))
     .map((column) => (column === date && hidden.state ? dateWithState : column));
 }

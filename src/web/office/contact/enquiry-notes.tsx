@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 
 import { enquiryMessages } from '#contract/contact/enquiries.ts';
-import { noteMessages } from '#contract/office/notes.ts';
 import type { Note } from '#contract/office/notes.ts';
 import { dateAndTime } from '#web/lib/format.ts';
-import { Banner } from '#web/ui/banner.tsx';
 
-import { ConfirmDelete } from '../list/confirm-delete.tsx';
-import { NewNote, NoteCard } from '../notes/notes.tsx';
+import { DeleteNote, NewNote, NoteCard } from '../notes/notes.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { useEnquiryNotes } from './use-conversation.ts';
 
 /** For colleagues: the visitor never sees them. */
@@ -22,14 +20,7 @@ export function EnquiryNotes({ id, mayWrite }: { id: number; mayWrite: boolean }
       <h3 ref={heading} tabIndex={-1} id="enquiry-notes" className="font-semibold outline-none">
         Notes
       </h3>
-      {notes.isError && (
-        <Banner tone="error">
-          {enquiryMessages.notesFailed}{' '}
-          <button type="button" className="link font-medium" onClick={() => void notes.refetch()}>
-            Retry
-          </button>
-        </Banner>
-      )}
+      {notes.isError && <LoadFailed message={enquiryMessages.notesFailed} onRetry={notes.refetch} />}
       {shown.map((note) => (
         <div key={note.id}>
           <p className="mb-1 flex flex-wrap gap-x-2 text-xs text-muted">
@@ -41,16 +32,7 @@ export function EnquiryNotes({ id, mayWrite }: { id: number; mayWrite: boolean }
       ))}
       {notes.data && shown.length === 0 && !mayWrite && <p className="text-muted">No notes yet.</p>}
       {mayWrite && <NewNote noting={noting} area={area} />}
-      <ConfirmDelete
-        target={toDelete}
-        title="Delete this note?"
-        text={() => 'It will be gone for good.'}
-        deletion={noting.remove}
-        failedText={noteMessages.deleteFailed}
-        onClose={() => setToDelete(null)}
-        // Once the dialog has given the focus back, to a button that is gone.
-        onDeleted={() => requestAnimationFrame(() => heading.current?.focus())}
-      />
+      <DeleteNote note={toDelete} noting={noting} heading={heading} onClose={() => setToDelete(null)} />
     </section>
   );
 }

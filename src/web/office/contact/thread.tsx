@@ -8,11 +8,11 @@ import { enquiryMessages } from '#contract/contact/enquiries.ts';
 import type { Delivery, ThreadMessage } from '#contract/contact/enquiries.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dateAndTime } from '#web/lib/format.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { useThread } from './use-conversation.ts';
-import { fullName } from './use-enquiries.tsx';
+import { fullName } from './enquiry.ts';
 
 /** The enquiry itself is there at once; replies come from the server. */
 export function Thread({ enquiry }: { enquiry: Enquiry }) {
@@ -21,14 +21,7 @@ export function Thread({ enquiry }: { enquiry: Enquiry }) {
   return (
     <section aria-label="Conversation" className="flex flex-col gap-4">
       <Message who={fullName(enquiry)} at={enquiry.created_at} text={enquiry.message} />
-      {isError && (
-        <Banner tone="error">
-          {enquiryMessages.threadFailed}{' '}
-          <button type="button" className="link font-medium" onClick={() => void refetch()}>
-            Retry
-          </button>
-        </Banner>
-      )}
+      {isError && <LoadFailed message={enquiryMessages.threadFailed} onRetry={refetch} />}
       {!data && !isError && enquiry.state !== 'new' && (
         <div aria-busy="true" className="ml-6 flex flex-col gap-2">
           <p className="sr-only">Loading...</p>

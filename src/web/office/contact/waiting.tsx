@@ -5,7 +5,7 @@ import { dateAndTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/office/words/plural.ts';
 
-import { isUnanswered } from './use-enquiries.tsx';
+import { isUnanswered } from './enquiry.ts';
 
 /** From here on it shows from afar. */
 const LONG_MS = 2 * DAY_MS;

@@ -2,12 +2,12 @@
 import type { ContentKind } from '#contract/content/content.ts';
 import type { Focus } from '#contract/content/focus.ts';
 import { cx } from '#web/lib/cx.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Crop } from '#web/ui/focus-picker.tsx';
 import type { PictureCrop } from '#web/ui/image-field.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
+import { DayOf } from '#web/ui/day.tsx';
 
 import { companyZone } from '../words/company-time.ts';
 import { type ContentItem, stateWords, textIn } from './content-item.ts';
@@ -84,11 +84,7 @@ const makers: Record<ContentColumnId, Make> = {
     className: 'whitespace-nowrap tabular-nums',
     cell: (item) => {
       const at = textIn(item, 'created_at');
-      return (
-        <time dateTime={at} title={dateAndTime(at)}>
-          {dayMonthYear(at)}
-        </time>
-      );
+      return <DayOf at={at} />;
     },
   }),
 };

@@ -4,7 +4,6 @@ import { diffWordsWithSpace } from 'diff';
 
 import { VERSIONS_KEPT, type ContentVersion } from '#contract/content/content-versions.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
-import { cx } from '#web/lib/cx.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 import { changedMeanwhile } from '#web/lib/versions.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { ThreadEntry } from '#web/ui/thread.tsx';
 
 export interface Versions {
   versions: readonly ContentVersion[];
@@ -151,17 +151,12 @@ function Entry({ version, before, isLast, isBusy, onRestore, labels, pictures, w
   const when = dateAndTime(version.at);
   const changed = Object.keys(labels).filter((field) => version.changed.includes(field));
   return (
-    <li className="relative pb-5 pl-6 last:pb-0">
-      {!isLast && (
-        <span aria-hidden="true" className="absolute top-3 bottom-0 left-[5px] border-l border-line-mid" />
-      )}
-      <span
-        aria-hidden="true"
-        className={cx(
-          'absolute top-1.5 left-0 size-[11px] rounded-full border-2',
-          version.is_current ? 'border-accent bg-accent' : 'border-line-strong bg-surface',
-        )}
-      />
+    <ThreadEntry
+      isLast={isLast}
+      hasButtons
+      knot={version.is_current && 'border-accent bg-accent'}
+      className="pb-5 last:pb-0"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 flex-1">
           <span className="font-medium">{version.by ?? 'First content'}</span>{' '}
@@ -194,7 +189,7 @@ function Entry({ version, before, isLast, isBusy, onRestore, labels, pictures, w
         ))}
         {changed.length === 0 && <div className="text-muted">Nothing of what is kept here was changed.</div>}
       </dl>
-    </li>
+    </ThreadEntry>
   );
 }
 

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EachOpening } from '#web/ui/each-opening.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ThreadEntry } from '#web/ui/thread.tsx';
 import { plural } from '#web/office/words/plural.ts';
 
 import { companyToday } from '../words/company-time.ts';
@@ -90,17 +91,12 @@ interface CardProps {
 function Card({ card, employee, isCurrent, isLast }: CardProps) {
   const employment = isCurrent ? employmentWords(employee, companyToday()) : null;
   return (
-    <li className="relative pb-6 pl-6 last:pb-0">
-      {!isLast && (
-        <span aria-hidden="true" className="absolute top-3 bottom-0 left-[5px] border-l border-line-mid" />
-      )}
-      <span
-        aria-hidden="true"
-        className={cx(
-          'absolute top-1.5 left-0 size-[11px] rounded-full border-2',
-          isCurrent ? 'border-accent bg-accent' : 'border-line-strong bg-surface',
-        )}
-      />
+    <ThreadEntry
+      isLast={isLast}
+      hasButtons
+      knot={isCurrent && 'border-accent bg-accent'}
+      className="pb-6 last:pb-0"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-base font-medium">Card {card.number}</h3>
         {isCurrent ? (
@@ -117,7 +113,7 @@ function Card({ card, employee, isCurrent, isLast }: CardProps) {
       ))}
       <p className="mt-2">{verifiedWords(card)}</p>
       {card.days.length > 0 && <Days card={card} />}
-    </li>
+    </ThreadEntry>
   );
 }
 

@@ -1,7 +1,7 @@
 // The register as the office sees it: one page of the list, the counters, and what can be done to a row.
 import { useMemo, useState } from 'react';
 
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 import { employeeCalls } from '#contract/employees/employee-calls.ts';
 import { employeeCardCalls } from '#contract/employees/employee-cards.ts';
@@ -15,27 +15,34 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { unlessGone, useListEdits, withoutRow, withRow } from '../list/list-edits.ts';
-import { pageAt, useList } from '../list/use-list.ts';
+import { useListEdits, withRow } from '../list/list-edits.ts';
+import { useDeleteRow } from '../list/use-delete-row.ts';
+import { defineList } from '../list/use-list.ts';
+import { employeeColumns } from './employee-columns.tsx';
 import { GONE_RECORD_TEXT } from '../words/error-text.ts';
-import { ask, callKey, pagesKey } from '../queries/ask.ts';
+import { ask, callKey } from '../queries/ask.ts';
 
-const employees = {
-  key: pagesKey(employeeCalls.list),
+export const employees = defineList({
   call: employeeCalls.list,
-  rowsOf: ({ data }: { data: Employee[] }) => data,
-};
+  columns: employeeColumns,
+  filters: [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: 'Who is shown',
+      options: [
+        { value: '', label: 'Working here' },
+        { value: 'former', label: 'Former' },
+        { value: 'all', label: 'All' },
+      ],
+    },
+  ],
+  rowsOf: ({ data }) => data,
+});
 const countsKey = callKey(employeeCalls.counts);
 const cardsKey = callKey(employeeCardCalls.cards);
-const defaults = { filters: ['group', 'state'] } as const;
 
-export const employeesAt = (search: URLSearchParams) => pageAt(employees, defaults, search);
-export const useEmployees = () => useList(employees, defaults);
-
-export const useEmployeeCounts = () =>
-  useQuery({
-    ...ask(employeeCalls.counts),
-  });
+export const useEmployeeCounts = () => useQuery(ask(employeeCalls.counts));
 
 const FOUND_AT_ONCE = 50;
 
@@ -112,15 +119,13 @@ export function withNewest(
   return { ...page, rows: [employee, ...page.rows], total: page.total + 1 };
 }
 
-export function useDeleteEmployee() {
-  const { edit, refresh } = useListEdits<Employee>(employees.key, countsKey);
-  return useMutation({
-    mutationFn: (employee: Employee) =>
-      http.send(employeeCalls.delete, { params: paramsOf(employee), ...ifMatch(employee) }).catch(unlessGone),
-    onSuccess: (_nothing, { id }) => edit((page) => withoutRow(page, id)),
-    onSettled: () => void refresh(),
-  });
-}
+export const useDeleteEmployee = () =>
+  useDeleteRow(
+    employees.key,
+    (employee: Employee) =>
+      http.send(employeeCalls.delete, { params: paramsOf(employee), ...ifMatch(employee) }),
+    countsKey,
+  );
 
 /** Saves ID cards; several rows may be on their way at once, each with its own spinner. */
 export function useCardDownload() {

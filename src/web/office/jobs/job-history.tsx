@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 
 import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
 import type { JobHistoryEntry } from '#contract/jobs/job-preparing.ts';
-import { cx } from '#web/lib/cx.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ThreadEntry, ThreadWaiting } from '#web/ui/thread.tsx';
 
 import { diffOf, actionWords, fieldLabel, valueWords, whenWords, whoOf } from './history-words.ts';
 import { ask } from '../queries/ask.ts';
@@ -17,24 +16,8 @@ export function JobHistory({ id }: { id: number }) {
     // What was changed a moment ago is in it.
     staleTime: 0,
   });
-  if (isError && !data)
-    return (
-      <Banner tone="error">
-        The history could not be loaded.{' '}
-        <button type="button" className="link font-medium" onClick={() => void refetch()}>
-          Retry
-        </button>
-      </Banner>
-    );
-  if (!data)
-    return (
-      <div aria-busy="true" className="flex flex-col gap-4 pl-6">
-        <p className="sr-only">Loading...</p>
-        <Skeleton className="h-4 w-3/4" />
-        <Skeleton className="h-4 w-1/2" />
-        <Skeleton className="h-4 w-2/3" />
-      </div>
-    );
+  if (isError && !data) return <LoadFailed message="The history could not be loaded." onRetry={refetch} />;
+  if (!data) return <ThreadWaiting />;
   if (data.length === 0) return <p className="text-muted">Nothing has been changed yet.</p>;
   return (
     <ol aria-label="History" className="flex flex-col">
@@ -50,20 +33,7 @@ function Entry({ entry, isLast }: { entry: JobHistoryEntry; isLast: boolean }) {
   const changes = entry.action === 'add' ? [] : entry.changes;
   const isOut = entry.changes.some(({ field, to }) => field === 'state' && to === 'open');
   return (
-    <li className="relative pb-4 pl-6 last:pb-0">
-      {!isLast && (
-        <span
-          aria-hidden="true"
-          className="absolute top-2 bottom-0 left-[5px] translate-y-1 border-l border-line-mid"
-        />
-      )}
-      <span
-        aria-hidden="true"
-        className={cx(
-          'absolute top-1 left-0 size-[11px] rounded-full border-2',
-          isOut ? 'border-accent bg-accent' : 'border-line-strong bg-surface',
-        )}
-      />
+    <ThreadEntry isLast={isLast} knot={isOut && 'border-accent bg-accent'} className="pb-4 last:pb-0">
       <p className="wrap-anywhere">
         <span className="font-medium">{whoOf(entry)}</span> {actionWords(entry)}
       </p>
@@ -77,7 +47,7 @@ function Entry({ entry, isLast }: { entry: JobHistoryEntry; isLast: boolean }) {
           ))}
         </dl>
       )}
-    </li>
+    </ThreadEntry>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Blocks from 'lucide-react/icons/blocks';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
@@ -13,27 +13,22 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DayOf } from '#web/ui/day.tsx';
 
 import { accessWords } from '../words/area-names.ts';
 import { companyToday } from '../words/company-time.ts';
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
-import { unlessGone } from '../list/list-edits.ts';
+import { useDeleteRow } from '../list/use-delete-row.ts';
 import { ListTable } from '../list/list-table.tsx';
-import { useList, pageAt } from '../list/use-list.ts';
+import { defineList, pageAt, useList } from '../list/use-list.ts';
 import { NewKeyModal } from './new-key-modal.tsx';
 import { NewKeyShown } from './new-key-shown.tsx';
-import { pagesKey } from '../queries/ask.ts';
 import { prefetching } from '../queries/prefetch.ts';
 import { screens } from '../screens.ts';
 
 export const meta = { title: 'Keys', description: 'What programs sign in with.', noindex: true };
 
-const keys = {
-  key: pagesKey(keyCalls.list),
-  call: keyCalls.list,
-  rowsOf: (answer: KeyView[]) => answer,
-};
-const defaults = {} as const;
+const keys = defineList({ call: keyCalls.list });
 
 const columns: ReadonlyArray<Column<KeyView>> = [
   {
@@ -63,14 +58,7 @@ const columns: ReadonlyArray<Column<KeyView>> = [
     id: 'last_used_at',
     header: 'Last Used',
     className: 'whitespace-nowrap tabular-nums',
-    cell: ({ last_used_at: at }) =>
-      at ? (
-        <time dateTime={at} title={dateAndTime(at)}>
-          {dayMonthYear(at)}
-        </time>
-      ) : (
-        <span className="text-muted">Never</span>
-      ),
+    cell: ({ last_used_at: at }) => (at ? <DayOf at={at} /> : <span className="text-muted">Never</span>),
   },
   {
     id: 'expires_on',
@@ -99,20 +87,18 @@ function LastDay({ day }: { day: string | null }) {
   );
 }
 
-export const loader = prefetching(screens.keys, ({ search }) => [pageAt(keys, defaults, search)]);
+export const loader = prefetching(screens.keys, ({ search }) => [pageAt(keys, search)]);
 
 export function Component() {
-  const list = useList(keys, defaults);
+  const list = useList(keys);
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keys.key });
   const [isMaking, setIsMaking] = useState(false);
   const [made, setMade] = useState<{ name: string; key: string } | null>(null);
   const [toDelete, setToDelete] = useState<KeyView | null>(null);
-  const deletion = useMutation({
-    mutationFn: ({ id }: KeyView) =>
-      http.send(keyCalls.delete, { params: { id: String(id) } }).catch(unlessGone),
-    onSettled: refresh,
-  });
+  const deletion = useDeleteRow(keys.key, ({ id }: KeyView) =>
+    http.send(keyCalls.delete, { params: { id: String(id) } }),
+  );
   const newKey = (
     <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setIsMaking(true)}>
       New Key

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { useMutation } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import MailPlus from 'lucide-react/icons/mail-plus';
 import Pencil from 'lucide-react/icons/pencil';
@@ -16,7 +15,8 @@ import { EachOpening } from '#web/ui/each-opening.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 import { ConfirmDelete } from './confirm-delete.tsx';
-import { unlessGone, useListEdits, withoutRow } from './list-edits.ts';
+import { useListEdits } from './list-edits.ts';
+import { useDeleteRow } from './use-delete-row.ts';
 import { ListTable } from './list-table.tsx';
 import type { List } from './use-list.ts';
 
@@ -51,14 +51,10 @@ interface TemplatesListProps<Template> {
 
 export function TemplatesList<Template extends TemplateRow>(props: TemplatesListProps<Template>) {
   const { caption, list, offeredKey, columns, mayWrite, children, staysText, remove, modal } = props;
-  const { edit, refresh } = useListEdits<Template>(list.key, offeredKey);
+  const { refresh } = useListEdits<Template>(list.key, offeredKey);
   const [edited, setEdited] = useState<Template | 'new' | null>(null);
   const [toDelete, setToDelete] = useState<Template | null>(null);
-  const deletion = useMutation({
-    mutationFn: (template: Template) => remove(template).catch(unlessGone),
-    onSuccess: (_nothing, { id }) => edit((page) => withoutRow(page, id)),
-    onSettled: () => void refresh(),
-  });
+  const deletion = useDeleteRow(list.key, remove, offeredKey);
   const newTemplate = mayWrite && (
     <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setEdited('new')}>
       New Template

@@ -14,6 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 
 import { ChangedMeanwhile } from '../form/changed-meanwhile.tsx';
+import { ConfirmDelete } from '../list/confirm-delete.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { MentionArea } from './mention-area.tsx';
 import type { Noting } from './use-noting.ts';
@@ -194,3 +195,25 @@ function NoteEditor({ noting: { record, change, colleagues }, note, onDone }: No
     </div>
   );
 }
+
+interface DeleteNoteProps {
+  /** Null: closed. */
+  note: Note | null;
+  noting: Noting;
+  /** The button that asked is gone with its note: the focus goes here. */
+  heading: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+export const DeleteNote = ({ note, noting, heading, onClose }: DeleteNoteProps) => (
+  <ConfirmDelete
+    target={note}
+    title="Delete this note?"
+    text={() => 'It will be gone for good.'}
+    deletion={noting.remove}
+    failedText={noteMessages.deleteFailed}
+    onClose={onClose}
+    // Once the dialog has tried to give it back.
+    onDeleted={() => requestAnimationFrame(() => heading.current?.focus())}
+  />
+);

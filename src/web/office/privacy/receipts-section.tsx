@@ -8,16 +8,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { counted } from '#web/office/words/plural.ts';
 
 import { ListTable } from '../list/list-table.tsx';
-import { useList } from '../list/use-list.ts';
+import { defineList, useList } from '../list/use-list.ts';
 import { kindNames, reasonNames } from './privacy-words.ts';
-import { pagesKey } from '../queries/ask.ts';
 
-const receipts = {
-  key: pagesKey(privacyCalls.erasures),
-  call: privacyCalls.erasures,
-  rowsOf: (answer: Erasure[]) => answer,
-};
-const defaults = {} as const;
+const receipts = defineList({ call: privacyCalls.erasures });
 
 const whatOf = ({ kind, records }: Erasure): string => counted(records, ...kindNames[kind]);
 
@@ -51,7 +45,7 @@ const columns: ReadonlyArray<Column<Erasure>> = [
 ];
 
 export function ReceiptsSection() {
-  const list = useList(receipts, defaults);
+  const list = useList(receipts);
   return (
     <>
       <p className="mb-3 text-muted">

@@ -14,13 +14,7 @@ export const usePreview = (query: { days?: string; page?: string; page_size?: st
     placeholderData: keepPreviousData,
   });
 
-export const useRetention = () =>
-  useQuery({
-    ...ask(privacyCalls.retention),
-  });
+export const useRetention = () => useQuery(ask(privacyCalls.retention));
 
 /** As it is asked now. */
-export const useConsentText = () =>
-  useQuery({
-    ...ask(privacyCalls.consentText),
-  });
+export const useConsentText = () => useQuery(ask(privacyCalls.consentText));

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { applicationCalls } from '#contract/applications/application-calls.ts';
 import { colleagueCalls } from '#contract/accounts/colleagues.ts';
 import { jobCalls } from '#contract/jobs/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { mailTemplateCalls } from '#contract/office/mail-templates.ts';
 import { stageCalls } from '#contract/applications/stages.ts';
-import type { SelectOption } from '#web/ui/select.tsx';
 import { ask, callKey } from './ask.ts';
 
 export const stagesKey = callKey(stageCalls.list);
@@ -14,38 +14,16 @@ export const wordsKey = callKey(applicationCalls.words);
 export const allTemplatesKey = callKey(mailTemplateCalls.list);
 const COLLEAGUES_STALE_MS = 60_000;
 
-export const useStages = () =>
-  useQuery({
-    ...ask(stageCalls.list),
-  });
+export const useStages = () => useQuery(ask(stageCalls.list));
 
-export const useColleagues = () =>
-  useQuery({
-    ...ask(colleagueCalls.list),
-    staleTime: COLLEAGUES_STALE_MS,
-  });
-
-/** Whose applications to show: one's own, nobody's, or a colleague's. */
-export function useAssigneeChoices(): SelectOption[] {
-  const { data = [] } = useColleagues();
-  return [
-    { value: 'me', label: 'Mine' },
-    { value: 'none', label: 'Nobody’s' },
-    ...data.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
-}
+export const colleaguesAsked = { ...ask(colleagueCalls.list), staleTime: COLLEAGUES_STALE_MS };
+export const useColleagues = () => useQuery(colleaguesAsked);
 
 /** The tags and sources there are. */
-export const useApplicationWords = () =>
-  useQuery({
-    ...ask(applicationCalls.words),
-  });
+export const useApplicationWords = () => useQuery(ask(applicationCalls.words));
 
 /** All of them, by name. */
-export const useMailTemplates = () =>
-  useQuery({
-    ...ask(mailTemplateCalls.list),
-  });
+export const useMailTemplates = () => useQuery(ask(mailTemplateCalls.list));
 
 const JOBS_OFFERED = '200';
 
@@ -56,8 +34,9 @@ export const staffJobCalls = {
 } as const;
 
 /** The newest jobs, as a filter offers them. */
-export const useJobChoices = () =>
-  useQuery({
-    ...ask(staffJobCalls.list, { query: { page: '1', page_size: JOBS_OFFERED, state: 'all' } }),
-    select: (jobs) => jobs.map(({ id, title }) => ({ value: String(id), label: title })),
-  });
+export const jobsAsked = ask(staffJobCalls.list, {
+  query: { page: '1', page_size: JOBS_OFFERED, state: 'all' },
+});
+export const jobOptions = (jobs: readonly Job[]) =>
+  jobs.map(({ id, title }) => ({ value: String(id), label: title }));
+export const useJobChoices = () => useQuery({ ...jobsAsked, select: jobOptions });

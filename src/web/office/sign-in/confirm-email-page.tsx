@@ -1,13 +1,10 @@
-import { useParams } from 'react-router';
-
 import { company } from '#company';
 import { profileCalls, profileMessages } from '#contract/accounts/profiles.ts';
 import { http } from '#web/lib/http.ts';
-import { Button } from '#web/ui/button.tsx';
 
-import { AccessPage } from './access-frame.tsx';
 import { screens } from '../screens.ts';
-import { Notice, useSending } from './access-form.tsx';
+import { Notice } from './access-form.tsx';
+import { MailedLinkPage } from './mailed-link-page.tsx';
 
 export const meta = {
   title: 'Confirm Email',
@@ -15,37 +12,16 @@ export const meta = {
   noindex: true,
 };
 
-/** A press is needed: programs that follow every link of a mail must not confirm it. */
-export function Component() {
-  const { token = '' } = useParams();
-  const { phase, problem, send } = useSending();
-  const confirm = () =>
-    send(async () => {
-      await http.send(profileCalls.confirmEmail, { params: { token } });
-    });
-  return (
-    <AccessPage
-      title="Confirm Email"
-      intro="From then on mails about your account come to this address."
-      foot={{ to: screens.profile.path, label: 'To your profile' }}
-    >
-      <div className="flex flex-col gap-5">
-        {problem && (
-          <Notice tone="error" text={problem.message ?? 'Failed to confirm the address. Please try again.'} />
-        )}
-        {phase === 'done' ? (
-          <Notice tone="success" text={profileMessages.emailConfirmed} />
-        ) : (
-          <Button
-            variant="primary"
-            busy={phase === 'sending'}
-            busyText="Confirming..."
-            onClick={() => void confirm()}
-          >
-            Confirm this address
-          </Button>
-        )}
-      </div>
-    </AccessPage>
-  );
-}
+export const Component = () => (
+  <MailedLinkPage
+    title="Confirm Email"
+    intro="From then on mails about your account come to this address."
+    foot={{ to: screens.profile.path, label: 'To your profile' }}
+    button="Confirm this address"
+    busyText="Confirming..."
+    send={(token) => http.send(profileCalls.confirmEmail, { params: { token } })}
+    failed="Failed to confirm the address. Please try again."
+  >
+    <Notice tone="success" text={profileMessages.emailConfirmed} />
+  </MailedLinkPage>
+);

@@ -12,28 +12,22 @@ import { fillPath } from '#contract/addresses.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { webhookMessages } from '#contract/system/webhooks.ts';
 import type { WebhookView } from '#contract/system/webhooks.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { DayOf } from '#web/ui/day.tsx';
 
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
 import { ListTable } from '../list/list-table.tsx';
+import { pageAt, useList } from '../list/use-list.ts';
 import { openedAt } from '../list/use-open-row.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import { eventWords, nameOfEvent } from './event-names.ts';
 import { NewSecretShown } from './new-secret-shown.tsx';
-import {
-  useDeleteWebhook,
-  useSendTest,
-  useSwitching,
-  useWebhookEdits,
-  useWebhooks,
-  webhooksAt,
-} from './use-webhooks.ts';
+import { useDeleteWebhook, useSendTest, useSwitching, useWebhookEdits, webhooks } from './use-webhooks.ts';
 import { WebhookModal } from './webhook-modal.tsx';
 import { prefetching } from '../queries/prefetch.ts';
 import { screens } from '../screens.ts';
@@ -67,9 +61,7 @@ const columnsWith = (turn: (webhook: WebhookView, active: boolean) => void): Col
     cell: ({ last_delivery: last }) =>
       last ? (
         <span className="inline-flex items-center gap-2" title={nameOfEvent(last.event)}>
-          <time dateTime={last.created_at} title={dateAndTime(last.created_at)}>
-            {dayMonthYear(last.created_at)}
-          </time>
+          <DayOf at={last.created_at} />
           <DeliveryState state={last.state} />
         </span>
       ) : (
@@ -97,10 +89,10 @@ const columnsWith = (turn: (webhook: WebhookView, active: boolean) => void): Col
   },
 ];
 
-export const loader = prefetching(screens.webhooks, ({ search }) => [webhooksAt(search)]);
+export const loader = prefetching(screens.webhooks, ({ search }) => [pageAt(webhooks, search)]);
 
 export function Component() {
-  const list = useWebhooks();
+  const list = useList(webhooks);
   const { refresh } = useWebhookEdits();
   const navigate = useNavigate();
   const turn = useSwitching();

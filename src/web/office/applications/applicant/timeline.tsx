@@ -4,16 +4,13 @@ import type { ReactNode, RefObject } from 'react';
 
 import { applicantMessages } from '#contract/applications/applicants.ts';
 import type { Applicant, TimelineEntry } from '#contract/applications/applicants.ts';
-import { noteMessages } from '#contract/office/notes.ts';
 import type { Note } from '#contract/office/notes.ts';
-import { cx } from '#web/lib/cx.ts';
 import { dateAndTime } from '#web/lib/format.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ThreadEntry, ThreadWaiting } from '#web/ui/thread.tsx';
 
-import { ConfirmDelete } from '../../list/confirm-delete.tsx';
-import { NewNote, NoteCard } from '../../notes/notes.tsx';
+import { DeleteNote, NewNote, NoteCard } from '../../notes/notes.tsx';
 import { timelineWords, whoOf } from './timeline-words.ts';
 import { useNotes, useTimeline } from './use-applicant.ts';
 
@@ -36,22 +33,8 @@ export function Timeline({ applicant, mayWrite, noteRef }: TimelineProps) {
         Timeline
       </h2>
       {mayWrite && <NewNote key={id} noting={noting} area={noteRef} />}
-      {isError && (
-        <Banner tone="error">
-          {applicantMessages.timelineFailed}{' '}
-          <button type="button" className="link font-medium" onClick={() => void refetch()}>
-            Retry
-          </button>
-        </Banner>
-      )}
-      {!data && !isError && (
-        <div aria-busy="true" className="flex flex-col gap-4 pl-6">
-          <p className="sr-only">Loading...</p>
-          <Skeleton className="h-4 w-3/4" />
-          <Skeleton className="h-4 w-1/2" />
-          <Skeleton className="h-4 w-2/3" />
-        </div>
-      )}
+      {isError && <LoadFailed message={applicantMessages.timelineFailed} onRetry={refetch} />}
+      {!data && !isError && <ThreadWaiting />}
       <ol className="flex flex-col">
         {entries.map((entry, place) => (
           <Entry
@@ -76,16 +59,7 @@ export function Timeline({ applicant, mayWrite, noteRef }: TimelineProps) {
           What was before
         </Button>
       )}
-      <ConfirmDelete
-        target={toDelete}
-        title="Delete this note?"
-        text={() => 'It will be gone for good.'}
-        deletion={noting.remove}
-        failedText={noteMessages.deleteFailed}
-        onClose={() => setToDelete(null)}
-        // Once the dialog has given the focus back, to a button that is gone.
-        onDeleted={() => requestAnimationFrame(() => heading.current?.focus())}
-      />
+      <DeleteNote note={toDelete} noting={noting} heading={heading} onClose={() => setToDelete(null)} />
     </section>
   );
 }
@@ -108,21 +82,7 @@ const DATES = /(\d{1,2}-\d{1,2}-\d{4})/;
 function Entry({ entry, who, isLast, children }: EntryProps) {
   const { at, kind } = entry;
   return (
-    <li className="relative pb-4 pl-6">
-      {/* The thread, and its knot. */}
-      {!isLast && (
-        <span
-          aria-hidden="true"
-          className="absolute top-2 bottom-0 left-[5px] translate-y-1 border-l border-line-mid"
-        />
-      )}
-      <span
-        aria-hidden="true"
-        className={cx(
-          'absolute top-1 left-0 size-[11px] rounded-full border-2',
-          signals[kind] ?? 'border-line-strong bg-surface',
-        )}
-      />
+    <ThreadEntry isLast={isLast} knot={signals[kind]} className="pb-4">
       <p className="wrap-anywhere">
         <span className="font-medium">{who}</span>{' '}
         {timelineWords(entry)
@@ -141,7 +101,7 @@ function Entry({ entry, who, isLast, children }: EntryProps) {
         {dateAndTime(at)}
       </time>
       {children}
-    </li>
+    </ThreadEntry>
   );
 }
 

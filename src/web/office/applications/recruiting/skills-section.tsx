@@ -35,9 +35,7 @@ import { ask, callKey } from '../../queries/ask.ts';
 const synonymsKey = callKey(skillCalls.synonyms);
 
 export function SkillsSection() {
-  const { data, isError, refetch } = useQuery({
-    ...ask(skillCalls.synonyms),
-  });
+  const { data, isError, refetch } = useQuery(ask(skillCalls.synonyms));
   const mayWrite = useMay('recruitment');
   if (!data)
     return isError ? (

@@ -1,9 +1,11 @@
 // Numbers of a period together with those of the one before it, so that both are always of the same view.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
+import type { AnswerOf, Call, QueryFor } from '#contract/call.ts';
 import { insightCalls } from '#contract/office/insight.ts';
 import { http } from '#web/lib/http.ts';
 
+import { callKey } from '../../queries/ask.ts';
 import type { Compared, Period } from './periods.ts';
 import type { Told } from './words.ts';
 
@@ -13,18 +15,17 @@ export interface Asked<Answer> extends Told<Answer> {
   period: Period;
 }
 
-const useBoth = <Answer>(
-  key: string,
-  compared: Compared,
-  ask: (period: Period, signal: AbortSignal) => Promise<Answer>,
-) =>
+const useBoth = <C extends Call>(call: C, compared: Compared, others: Record<string, string> = {}) =>
   useQuery({
-    queryKey: ['insight', key, compared],
-    queryFn: async ({ signal }): Promise<Asked<Answer>> => {
+    queryKey: [...callKey(call), others, compared],
+    queryFn: async ({ signal }): Promise<Asked<AnswerOf<C>>> => {
+      const answerOf = async (period: Period) =>
+        (await http.send(call, { query: { ...period, ...others } as QueryFor<C>, signal }))
+          .data as AnswerOf<C>;
       const [now, before] = await Promise.all([
-        ask(compared.period, signal),
+        answerOf(compared.period),
         // Without it nothing is compared.
-        ask(compared.before, signal).catch(() => undefined),
+        answerOf(compared.before).catch(() => undefined),
       ]);
       return { now, before, beforeWords: compared.beforeWords, period: compared.period };
     },
@@ -34,35 +35,9 @@ const useBoth = <Answer>(
 
 /** `jobId`: '' for all. */
 export const useRecruitmentInsight = (compared: Compared, jobId = '') =>
-  useBoth(`recruitment ${jobId}`, compared, async (period, signal) => {
-    const query = jobId === '' ? period : { ...period, job_id: jobId };
-    return (await http.send(insightCalls.recruitment, { query, signal })).data;
-  });
+  useBoth(insightCalls.recruitment, compared, jobId === '' ? {} : { job_id: jobId });
 
-export const useEnquiryInsight = (compared: Compared) =>
-  useBoth(
-    'enquiries',
-    compared,
-    async (query, signal) => (await http.send(insightCalls.enquiries, { query, signal })).data,
-  );
-
-export const useVisits = (compared: Compared) =>
-  useBoth(
-    'visits',
-    compared,
-    async (query, signal) => (await http.send(insightCalls.visits, { query, signal })).data,
-  );
-
-export const useJobInsight = (compared: Compared) =>
-  useBoth(
-    'jobs',
-    compared,
-    async (query, signal) => (await http.send(insightCalls.jobs, { query, signal })).data,
-  );
-
-export const usePeopleInsight = (compared: Compared) =>
-  useBoth(
-    'people',
-    compared,
-    async (query, signal) => (await http.send(insightCalls.people, { query, signal })).data,
-  );
+export const useEnquiryInsight = (compared: Compared) => useBoth(insightCalls.enquiries, compared);
+export const useVisits = (compared: Compared) => useBoth(insightCalls.visits, compared);
+export const useJobInsight = (compared: Compared) => useBoth(insightCalls.jobs, compared);
+export const usePeopleInsight = (compared: Compared) => useBoth(insightCalls.people, compared);

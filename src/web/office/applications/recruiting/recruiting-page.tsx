@@ -11,7 +11,7 @@ import { screens } from '../../screens.ts';
 import { ask } from '../../queries/ask.ts';
 import { stageCalls } from '#contract/applications/stages.ts';
 
-export const meta = { title: 'Recruiting', description: 'Stages, mail templates and skills.', noindex: true };
+export const meta = { title: 'Stages and Mails', description: 'Stages, mail templates and skills.', noindex: true };
 
 const tabs = [
   { label: 'Stages', value: 'stages' },
@@ -27,7 +27,7 @@ export function Component() {
   return (
     <div className="table-screen">
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="text-2xl">Recruiting</h1>
+        <h1 className="text-2xl">Stages and Mails</h1>
         <Choice
           label="Which tab"
           options={tabs}

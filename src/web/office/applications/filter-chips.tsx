@@ -1,11 +1,12 @@
 import X from 'lucide-react/icons/x';
 
 import type { Application } from '#contract/applications/applications.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 
 import { useAnswerWords } from './answer-filter.tsx';
 import type { Side } from './use-applications.ts';
+import { dateAndTime } from '../words/company-time.ts';
 
 interface FilterChipsProps {
   table: TableControl;

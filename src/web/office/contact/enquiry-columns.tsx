@@ -1,13 +1,14 @@
 // What the table of enquiries shows, and what of it fits.
 import type { Enquiry } from '#contract/contact/contact.ts';
 import { cx } from '#web/lib/cx.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 import { fullName } from './use-enquiries.tsx';
 import { StateMark } from './waiting.tsx';
+import { dateAndTime } from '../words/company-time.ts';
 
 const weight = ({ is_read }: Enquiry) => (is_read ? 'font-normal' : 'font-semibold');
 

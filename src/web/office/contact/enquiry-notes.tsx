@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { enquiryMessages } from '#contract/contact/enquiries.ts';
 import { noteMessages } from '#contract/office/notes.ts';
 import type { Note } from '#contract/office/notes.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
 import { NewNote, NoteCard } from '../notes/notes.tsx';
 import { useEnquiryNotes } from './use-conversation.ts';
+import { dateAndTime } from '../words/company-time.ts';
 
 /** For colleagues: the visitor never sees them. */
 export function EnquiryNotes({ id, mayWrite }: { id: number; mayWrite: boolean }) {

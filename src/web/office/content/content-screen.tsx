@@ -2,14 +2,14 @@
 import type { ContentKind } from '#contract/content/content.ts';
 import type { Focus } from '#contract/content/focus.ts';
 import { cx } from '#web/lib/cx.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Crop } from '#web/ui/focus-picker.tsx';
 import type { PictureCrop } from '#web/ui/image-field.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
-import { companyZone } from '../words/company-time.ts';
+import { companyZone, dateAndTime } from '../words/company-time.ts';
 import { type ContentItem, stateWords, textIn } from './content-item.ts';
 
 type ContentColumnId = 'serial' | 'title' | 'body' | 'link' | 'image' | 'created_at';

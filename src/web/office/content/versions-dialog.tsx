@@ -5,7 +5,6 @@ import { diffWordsWithSpace } from 'diff';
 import { VERSIONS_KEPT, type ContentVersion } from '#contract/content/content-versions.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { cx } from '#web/lib/cx.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { changedMeanwhile } from '#web/lib/versions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { dateAndTime } from '../words/company-time.ts';
 
 export interface Versions {
   versions: readonly ContentVersion[];

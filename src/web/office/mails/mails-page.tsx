@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { officePages } from '#contract/office/office-pages.ts';
 import { mailCalls, mailMessages, mailStates } from '#contract/system/mails.ts';
 import type { OutgoingMailView } from '#contract/system/mails.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,6 +19,7 @@ import { canRetry, MailDialog, StateBadge, stateNames } from './mail-dialog.tsx'
 import { pagesKey } from '../queries/ask.ts';
 import { prefetching } from '../queries/prefetch.ts';
 import { screens } from '../screens.ts';
+import { dateAndTime } from '../words/company-time.ts';
 
 export const meta = { title: 'Outgoing Mails', description: 'What the program has mailed.', noindex: true };
 

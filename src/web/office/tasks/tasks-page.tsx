@@ -7,13 +7,13 @@ import { backupCalls } from '#contract/system/backups.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { taskCalls, taskMessages, taskStates } from '#contract/system/tasks.ts';
 import type { TaskView } from '#contract/system/tasks.ts';
-import { dateAndTime, dayMonthYear, thousands } from '#web/lib/format.ts';
+import { dayMonthYear, thousands } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-import { companyTimeWords } from '../words/company-time.ts';
+import { companyTimeWords, dateAndTime } from '../words/company-time.ts';
 import { ListTable } from '../list/list-table.tsx';
 import { useList, pageAt } from '../list/use-list.ts';
 import { useRetry } from '../list/use-retry.ts';

@@ -12,7 +12,7 @@ import { fillPath } from '#contract/addresses.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { webhookMessages } from '#contract/system/webhooks.ts';
 import type { WebhookView } from '#contract/system/webhooks.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
@@ -37,6 +37,7 @@ import {
 import { WebhookModal } from './webhook-modal.tsx';
 import { prefetching } from '../queries/prefetch.ts';
 import { screens } from '../screens.ts';
+import { dateAndTime } from '../words/company-time.ts';
 
 export const meta = { title: 'Webhooks', description: 'Whom the program tells what happens.', noindex: true };
 

@@ -7,7 +7,6 @@ import type { Applicant, TimelineEntry } from '#contract/applications/applicants
 import { noteMessages } from '#contract/office/notes.ts';
 import type { Note } from '#contract/office/notes.ts';
 import { cx } from '#web/lib/cx.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -16,6 +15,7 @@ import { ConfirmDelete } from '../../list/confirm-delete.tsx';
 import { NewNote, NoteCard } from '../../notes/notes.tsx';
 import { timelineWords, whoOf } from './timeline-words.ts';
 import { useNotes, useTimeline } from './use-applicant.ts';
+import { dateAndTime } from '../../words/company-time.ts';
 
 interface TimelineProps {
   applicant: Applicant;

@@ -11,7 +11,11 @@ import { screens } from '../../screens.ts';
 import { ask } from '../../queries/ask.ts';
 import { stageCalls } from '#contract/applications/stages.ts';
 
-export const meta = { title: 'Stages and Mails', description: 'Stages, mail templates and skills.', noindex: true };
+export const meta = {
+  title: 'Stages and Mails',
+  description: 'Stages, mail templates and skills.',
+  noindex: true,
+};
 
 const tabs = [
   { label: 'Stages', value: 'stages' },

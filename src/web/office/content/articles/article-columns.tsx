@@ -1,8 +1,8 @@
 import type { ArticleHead } from '#contract/content/articles.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 
 import { ArticleStateBadge } from './article-state.tsx';
+import { dateAndTime } from '../../words/company-time.ts';
 
 export const articleColumns: Column<ArticleHead>[] = [
   {

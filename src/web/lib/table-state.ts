@@ -14,6 +14,8 @@ export interface TableState {
 export interface TableDefaults {
   /** Names of the filters this table keeps in the URL. */
   filters?: readonly string[];
+  /** Those of them that say which list it is: they hide nothing, and Clear Filters leaves them. */
+  tabs?: readonly string[];
   pageSize?: number;
   sort?: Sort | null;
 }
@@ -65,9 +67,17 @@ export function nextSort(current: Sort | null, column: string): Sort {
   return { column, direction: isUp ? 'desc' : 'asc' };
 }
 
-export function isNarrowed(state: TableState): boolean {
-  return state.search !== '' || Object.values(state.filters).some((value) => value !== '');
+export function isNarrowed({ search, filters }: TableState, { tabs = [] }: TableDefaults = {}): boolean {
+  return (
+    search !== '' || Object.entries(filters).some(([name, value]) => value !== '' && !tabs.includes(name))
+  );
 }
+
+/** Without search and filters; another tab is no filter. */
+export const cleared = ({ filters }: TableState, { tabs = [] }: TableDefaults): Partial<TableState> => ({
+  search: '',
+  filters: Object.fromEntries(Object.entries(filters).filter(([name]) => tabs.includes(name))),
+});
 
 /** Page numbers to offer; null stands for a gap. */
 export function pageList(page: number, pageCount: number): Array<number | null> {

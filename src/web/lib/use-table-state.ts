@@ -1,7 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { isNarrowed, nextSort, parseTableState, serialiseTableState, toListQuery } from './table-state.ts';
+import {
+  cleared,
+  isNarrowed,
+  nextSort,
+  parseTableState,
+  serialiseTableState,
+  toListQuery,
+} from './table-state.ts';
 import type { Sort, TableDefaults, TableState } from './table-state.ts';
 
 export interface TableControl extends TableState {
@@ -49,16 +56,20 @@ export function useTableState(defaults: TableDefaults): TableControl {
     () => ({
       ...state,
       query: toListQuery(state),
-      isNarrowed: isNarrowed(state),
+      isNarrowed: isNarrowed(state, defaults),
       setPage: (page: number) => change(() => ({ page }), false),
       setPageSize: (pageSize: number) => change(() => ({ pageSize })),
       setSearch: (search: string) => change(() => ({ search })),
       setFilter: (name: string, value: string) =>
-        change((before) => ({ filters: { ...before.filters, [name]: value } })),
+        change(
+          (before) => ({ filters: { ...before.filters, [name]: value } }),
+          // Back leads to the tab before.
+          !defaults.tabs?.includes(name),
+        ),
       narrow: (search: string, filters: Readonly<Record<string, string>>) =>
         change((before) => ({ search, filters: { ...before.filters, ...filters } })),
-      clearFilters: () => change(() => ({ filters: {}, search: '' })),
-      reset: () => change(() => ({ filters: {}, search: '', sort: defaults.sort ?? null })),
+      clearFilters: () => change((before) => cleared(before, defaults)),
+      reset: () => change((before) => ({ ...cleared(before, defaults), sort: defaults.sort ?? null })),
       setSort: (sort: Sort | null) => change(() => ({ sort: sort ?? defaults.sort ?? null })),
       toggleSort: (column: string) => change((before) => ({ sort: nextSort(before.sort, column) })),
     }),

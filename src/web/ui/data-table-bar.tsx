@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import { ClearFilters } from './clear-filters.tsx';
 import type { DataTableProps } from './data-table-types.ts';
 import { SearchInput } from './search-input.tsx';
 import { Select } from './select.tsx';
@@ -59,13 +60,7 @@ export function DataTableBar<Row>(props: BarProps<Row>) {
           ]}
         />
       )}
-      {table.isNarrowed && (
-        <Button variant="quiet" className="max-md:px-2!" onClick={table.clearFilters}>
-          <span>
-            Clear<span className="max-md:sr-only"> Filters</span>
-          </span>
-        </Button>
-      )}
+      <ClearFilters table={table} />
       {tools && <div className="flex flex-wrap items-center gap-2 md:ml-auto">{tools}</div>}
     </div>
   );

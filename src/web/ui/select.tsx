@@ -10,6 +10,8 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
+  /** Those with the same stand under it. */
+  group?: string;
 }
 
 interface SelectProps extends ComponentProps<'select'> {
@@ -25,11 +27,16 @@ export function Select({ options, placeholder, className, children, ...rest }: S
     <span className={cx('relative block', className)}>
       <select {...rest} {...field} className="control appearance-none truncate pr-9">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options?.map(({ value, label, disabled }) => (
-          <option key={value} value={value} disabled={disabled}>
-            {label}
-          </option>
-        ))}
+        {groupsOf(options).map((group) => {
+          const within = options?.filter((option) => option.group === group).map(optionOf);
+          return group === undefined ? (
+            within
+          ) : (
+            <optgroup key={group} label={group}>
+              {within}
+            </optgroup>
+          );
+        })}
         {children}
       </select>
       <ChevronDown
@@ -39,3 +46,11 @@ export function Select({ options, placeholder, className, children, ...rest }: S
     </span>
   );
 }
+
+const groupsOf = (options: readonly SelectOption[] = []) => [...new Set(options.map(({ group }) => group))];
+
+const optionOf = ({ value, label, disabled }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);

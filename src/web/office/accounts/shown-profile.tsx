@@ -1,7 +1,6 @@
 // Whose profile a screen is about, and what stands there until it has come.
-import { useSearchParams } from 'react-router';
-
 import { deleteMessages, profileMessages } from '#contract/accounts/profiles.ts';
+import { useParam } from '#web/lib/use-param.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -9,19 +8,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { useProfile } from '../queries/use-profile.ts';
 
-const USER_PARAM = 'user';
+const userParam = { name: 'user' };
 
-export const withUser = (path: string, userId: number): string => `${path}?${USER_PARAM}=${userId}`;
+export const withUser = (path: string, userId: number): string => `${path}?${userParam.name}=${userId}`;
 
 /** One's own, unless a superuser came for another's. */
 export function useWhoseProfile() {
   const { userId, isSuperuser } = useSession();
-  const [params] = useSearchParams();
-  const wanted = params.get(USER_PARAM);
-  const isAnothers = isSuperuser && wanted !== null && /^[1-9]\d{0,14}$/.test(wanted);
+  const [wanted] = useParam(userParam);
+  const isAnothers = isSuperuser && /^[1-9]\d{0,14}$/.test(wanted);
   const id = isAnothers ? wanted : userId;
   const isSelf = id === userId;
-  return { id, isSelf, search: isSelf ? '' : `?${USER_PARAM}=${id}` };
+  return { id, isSelf, search: isSelf ? '' : `?${userParam.name}=${id}` };
 }
 
 export function useShownProfile() {

@@ -16,25 +16,23 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { accessWords } from '../words/area-names.ts';
 import { ListTable } from '../list/list-table.tsx';
 import { screens } from '../screens.ts';
-import { useList, pageAt } from '../list/use-list.ts';
+import { defineList, pageAt, useList } from '../list/use-list.ts';
 import { fullName } from '../queries/use-profile.ts';
 import { AccessModal } from './access-modal.tsx';
 import { DeleteProfile, type ProfileToDelete } from './delete-profile.tsx';
 import { RegisterModal } from './register-modal.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { withUser } from './shown-profile.tsx';
-import { pagesKey } from '../queries/ask.ts';
 import { prefetching } from '../queries/prefetch.ts';
 
 export const meta = { title: 'View All Users', description: 'Everyone with an account.', noindex: true };
 
-const users = {
-  key: pagesKey(profileCalls.list),
+const users = defineList({
   call: profileCalls.list,
   // An entry without a user cannot be opened, changed or deleted.
   rowsOf: (answer: Profile[]) => answer.filter((profile) => Boolean(profile.user?.id)),
-};
-const defaults = { sort: { column: 'username', direction: 'asc' } } as const;
+  sort: { column: 'username', direction: 'asc' },
+});
 
 const columns: ReadonlyArray<Column<Profile>> = [
   {
@@ -93,10 +91,10 @@ const columns: ReadonlyArray<Column<Profile>> = [
   },
 ];
 
-export const loader = prefetching(screens.users, ({ search }) => [pageAt(users, defaults, search)]);
+export const loader = prefetching(screens.users, ({ search }) => [pageAt(users, search)]);
 
 export function Component() {
-  const list = useList(users, defaults);
+  const list = useList(users);
   const { userId } = useSession();
   const navigate = useNavigate();
   const [toDelete, setToDelete] = useState<ProfileToDelete | null>(null);

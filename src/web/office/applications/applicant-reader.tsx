@@ -3,7 +3,7 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Download from 'lucide-react/icons/download';
 import MailIcon from 'lucide-react/icons/mail';
 import Trash from 'lucide-react/icons/trash-2';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 import type { Application } from '#contract/applications/applications.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +28,7 @@ interface ApplicantReaderProps {
 
 /** One applicant after the other, with the résumé beside the words and everything that can be done. */
 export function ApplicantReader({ opened, mayWrite, changes, onDownload, onDelete }: ApplicantReaderProps) {
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   return (
     <RowReader
       opened={opened}
@@ -39,7 +39,7 @@ export function ApplicantReader({ opened, mayWrite, changes, onDownload, onDelet
         description: (
           <>
             {application.job_title}, received {dateAndTime(application.created_at)}.{' '}
-            <Link className="link" to={applicantAt(application.id, params)}>
+            <Link className="link" to={applicantAt(application.id, search)}>
               {application.stage.name}: notes, ratings and timeline
             </Link>
           </>

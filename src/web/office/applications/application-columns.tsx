@@ -1,29 +1,24 @@
 import Download from 'lucide-react/icons/download';
 import ShieldQuestionMark from 'lucide-react/icons/shield-question-mark';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
-import { experienceWords } from '#contract/applications/application-messages.ts';
+import { experienceBands, experienceWords } from '#contract/applications/application-messages.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Column } from '#web/ui/data-table-types.ts';
 import { counted } from '#web/office/words/plural.ts';
 
 import { applicantAt } from '../links/applicant-at.ts';
 import { applicationsAt } from '../links/applications-at.ts';
+import type { ListColumn } from '../list/filters.ts';
 import { Rating } from './rating.tsx';
 import { UnreadMark } from './unread-mark.tsx';
-import { isUnread } from './use-applications.ts';
+import { isUnread, useDownload } from './use-applications.ts';
 import { dateAndTime } from '../words/company-time.ts';
 
-export interface CellActions {
-  download(this: void, application: Application): void;
-  downloading: number | null;
-}
-
 /** On phones a row is one line: its first cell. The reader has the rest. */
-export const applicationColumns = (actions: CellActions): Column<Application>[] => [
+export const applicationColumns: readonly ListColumn<Application>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -37,6 +32,7 @@ export const applicationColumns = (actions: CellActions): Column<Application>[] 
     hideOnCard: true,
     className: 'md:min-w-40 md:max-w-42 md:px-2! md:py-0.5! 2xl:max-w-64',
     cell: (application) => <Email application={application} />,
+    filter: { kind: 'text', label: 'Filter by email', placeholder: 'Email' },
   },
   {
     id: 'mobile_number',
@@ -51,6 +47,13 @@ export const applicationColumns = (actions: CellActions): Column<Application>[] 
     hideOnCard: true,
     className: 'whitespace-nowrap md:px-2!',
     cell: ({ experience }) => experienceWords(experience),
+    filter: {
+      kind: 'select',
+      label: 'Experience',
+      isLabelShown: true,
+      any: 'All',
+      options: experienceBands.map((value) => ({ value, label: experienceWords(value) })),
+    },
   },
   {
     id: 'job_title',
@@ -58,6 +61,7 @@ export const applicationColumns = (actions: CellActions): Column<Application>[] 
     hideOnCard: true,
     className: 'md:min-w-28 md:max-w-30 md:px-2! md:py-0.5! 2xl:max-w-56',
     cell: (application) => <JobAndStage application={application} />,
+    filter: { kind: 'text', label: 'Filter by job title', placeholder: 'Job title' },
   },
   {
     id: 'current_location',
@@ -78,7 +82,7 @@ export const applicationColumns = (actions: CellActions): Column<Application>[] 
     header: 'Resume',
     hideOnCard: true,
     className: 'md:px-1! whitespace-nowrap',
-    cell: (application) => <Resume application={application} actions={actions} />,
+    cell: (application) => <Resume application={application} />,
   },
 ];
 
@@ -115,7 +119,7 @@ function Applicant({ application }: { application: Application }) {
 /** The stage under the title, which leads to the applicant's page, and whose it is. */
 function JobAndStage({ application }: { application: Application }) {
   const { id, name, job_title, stage, assignee } = application;
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   return (
     <span className="block min-w-0">
       <span title={job_title} className="block truncate leading-4.5">
@@ -123,7 +127,7 @@ function JobAndStage({ application }: { application: Application }) {
       </span>
       <span className="block truncate text-xs leading-4 text-muted">
         <Link
-          to={applicantAt(id, params)}
+          to={applicantAt(id, search)}
           aria-label={`${stage.name}: open the page of ${name}`}
           title={assignee ? `${stage.name}, ${assignee.name}` : stage.name}
           className={cx('hover:underline', stage.kind === 'open' && 'text-accent')}
@@ -187,8 +191,9 @@ export const earlierCount = (count: number): string => (count >= 99 ? '99+' : St
 
 const NOT_SCANNED = 'Not scanned for viruses: the scanner did not answer when this came in';
 
-function Resume({ application, actions }: { application: Application; actions: CellActions }) {
+function Resume({ application }: { application: Application }) {
   const { name, resume_type, scan } = application;
+  const download = useDownload();
   return (
     <span className="flex items-center">
       <Button
@@ -196,10 +201,10 @@ function Resume({ application, actions }: { application: Application; actions: C
         variant="quiet"
         className="gap-1! px-1! text-xs!"
         icon={<Download className="size-4" />}
-        busy={actions.downloading === application.id}
+        busy={download.isPending}
         aria-label={`Download the resume of ${name}: ${resume_type.toUpperCase()}`}
         title={`Download resume.${resume_type}`}
-        onClick={() => actions.download(application)}
+        onClick={() => download.mutate(application)}
       >
         {resume_type.toUpperCase()}
       </Button>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Archive from 'lucide-react/icons/archive';
@@ -9,15 +9,15 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import SearchX from 'lucide-react/icons/search-x';
 import Send from 'lucide-react/icons/send';
 import Trash from 'lucide-react/icons/trash-2';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useLocation } from 'react-router';
 
 import { applicationCalls } from '#contract/applications/application-calls.ts';
 import { applicationListMessages } from '#contract/applications/applications.ts';
 import type { Application } from '#contract/applications/applications.ts';
-import type { QueryFor } from '#contract/call.ts';
 import { http } from '#web/lib/http.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Choice } from '#web/ui/choice.tsx';
 import type { RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -25,6 +25,7 @@ import { applicantAt } from '../links/applicant-at.ts';
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
 import { ExportButton } from '../list/export-button.tsx';
 import { ListTable } from '../list/list-table.tsx';
+import { pageAt } from '../list/use-list.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { ApplicantMailModal, useMailOffer } from './recruiting/use-mail-offer.tsx';
 import { useMay } from '../use-viewer.ts';
@@ -33,8 +34,8 @@ import { useOpenRow } from '../list/use-open-row.ts';
 import { ApplicantReader } from './applicant-reader.tsx';
 import { ApplicantSearch } from './applicant-search.tsx';
 import { applicationColumns } from './application-columns.tsx';
-import { ApplicationFilters, SideSwitch } from './application-filters.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import type { Side } from './application-filters.ts';
+import { ApplicationOrder } from './application-order.tsx';
 import { KeysSheet } from './keys-sheet.tsx';
 import { ListNote } from './list-note.tsx';
 import { rowNote } from './row-note.tsx';
@@ -45,15 +46,14 @@ import {
   useDeleteApplications,
 } from './use-application-changes.tsx';
 import type { ApplicationChanges } from './use-application-changes.tsx';
-import { isUnread, useApplications, useDownload, applicationPageAt } from './use-applications.ts';
+import { applications, useApplications } from './application-list.ts';
+import { isUnread, useDownload } from './use-applications.ts';
 import { useKeys } from './use-keys.ts';
-import type { Side } from './use-applications.ts';
+
 import { prefetching } from '../queries/prefetch.ts';
 import { screens } from '../screens.ts';
 import { ask } from '../queries/ask.ts';
 import { stageCalls } from '#contract/applications/stages.ts';
-
-type ListQuery = QueryFor<typeof applicationCalls.list>;
 
 export const meta = {
   title: 'Application Dashboard',
@@ -67,8 +67,13 @@ const captions: Record<Side, string> = {
   both: 'Active and Archived Applicants',
 };
 
+const sides = [
+  { label: 'Active Applicants', value: 'active' },
+  { label: 'Archived Applicants', value: 'archived' },
+] as const;
+
 export const loader = prefetching(screens.applications, ({ search }) => [
-  applicationPageAt(search),
+  pageAt(applications, search),
   ask(stageCalls.list),
   ask(applicationCalls.words),
 ]);
@@ -89,17 +94,12 @@ export function Component() {
     },
   });
   const [manyToDelete, setManyToDelete] = useState<readonly Application[] | null>(null);
-  const downloading = download.isPending ? download.variables.id : null;
-  const columns = useMemo(
-    () => applicationColumns({ download: download.mutate, downloading }),
-    [download.mutate, downloading],
-  );
   const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const { search } = useLocation();
   const [areKeysShown, setAreKeysShown] = useState(false);
   const [first] = rows;
   useKeys({
-    j: first && (() => void navigate(applicantAt(first.id, params))),
+    j: first && (() => void navigate(applicantAt(first.id, search))),
     '?': () => setAreKeysShown(true),
   });
   const changeSide = (next: Side) => {
@@ -110,7 +110,7 @@ export function Component() {
     <div className="table-screen phone-lines">
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-2xl">Applicant Dashboard</h1>
-        <SideSwitch side={side} onChange={changeSide} />
+        <Choice label="Which applicants" options={sides} value={side} onChange={changeSide} />
         <ApplicantSearch
           className="w-full md:min-w-64 md:flex-1"
           searched={{ ...table.filters, search: table.search }}
@@ -119,7 +119,7 @@ export function Component() {
       </div>
       <ListTable
         caption={captions[side]}
-        columns={columns}
+        columns={applicationColumns}
         rowKey={({ id }) => String(id)}
         list={list}
         failedText={applicationListMessages.listFailed}
@@ -143,17 +143,12 @@ export function Component() {
             />
           ),
         })}
-        filters={
-          <>
-            <ApplicationFilters table={table} />
-            <FilterChips table={table} rows={rows} side={side} onSide={changeSide} />
-            <ListNote table={table} isCapped={list.isCapped} />
-          </>
-        }
+        order={<ApplicationOrder table={table} />}
+        note={<ListNote table={table} isCapped={list.isCapped} />}
         tools={
           <ExportButton
             name="applications"
-            fetchCsv={() => http.send(applicationCalls.export, { query: exportQuery(list.query) })}
+            fetchCsv={() => http.send(applicationCalls.export, { query: list.wholeQuery })}
           />
         }
       />
@@ -192,9 +187,6 @@ export function Component() {
     </div>
   );
 }
-
-/** The file holds what the list shows, on all its pages. */
-const exportQuery = ({ page: _page, page_size: _size, sort: _sort, ...filters }: ListQuery) => filters;
 
 /** What the end of a row offers. Each row says itself which side it is on: the list may be a moment behind. */
 function applicationActions(

@@ -3,11 +3,10 @@ import { useMemo, useState } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 
-import { useSearchParams } from 'react-router';
-
 import { parseSearchQuery } from '#contract/search/search-query.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { cx } from '#web/lib/cx.ts';
+import { useParam } from '#web/lib/use-param.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 /** What the list around it was searched for. */
@@ -16,9 +15,10 @@ export interface SearchedFor {
   query: SearchQuery;
 }
 
+const searchedParam = { name: 'q' };
+
 export function useSearchedFor(): SearchedFor | null {
-  const [params] = useSearchParams();
-  const text = params.get('q') ?? '';
+  const [text] = useParam(searchedParam);
   return useMemo(() => {
     const query = parseSearchQuery(text);
     return 'problem' in query ? null : { text, query };

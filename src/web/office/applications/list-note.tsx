@@ -6,11 +6,11 @@ import { COUNTED_MAX } from '#contract/lists.ts';
 import { thousands } from '#web/lib/format.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 
-import { orderOf } from './application-filters.tsx';
+import { orderOf } from './application-order.tsx';
 import { isSearched } from './search-text.ts';
 import { SKILLS_DECIDE_NOTHING } from './skills-shown.tsx';
 import { useTexts } from './text-state.tsx';
-import { applications } from './use-applications.ts';
+import { applications } from './application-list.ts';
 
 interface ListNoteProps {
   table: TableControl;

@@ -36,16 +36,12 @@ function headingOf(date: Date, now: Date): string {
   return `${name}, ${dayMonthYear(date.toISOString())}`;
 }
 
-/** `from` and `to` as days here become the first and the last moment of them. */
-export function dayBounds({ from, to, ...query }: Record<string, string>): Record<string, string> {
-  return {
-    ...query,
-    ...(from !== undefined && { from: momentOf(from, '00:00:00.000') }),
-    ...(to !== undefined && { to: momentOf(to, '23:59:59.999') }),
-  };
-}
+/** A day here as the first, or the last, moment of it. */
+export const startOfDay = (day: string) => momentOf(day, '00:00:00.000');
+export const endOfDay = (day: string) => momentOf(day, '23:59:59.999');
 
-function momentOf(day: string, time: string): string {
+function momentOf(day: string, time: string): string | undefined {
+  if (day === '') return undefined;
   const moment = new Date(`${day}T${time}`);
   // No day at all: the call takes it as little, and it is left out.
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString();

@@ -2,10 +2,9 @@ import HistoryIcon from 'lucide-react/icons/history';
 import SearchX from 'lucide-react/icons/search-x';
 
 import { auditCalls, auditMessages } from '#contract/system/audit.ts';
-import type { AuditEntry } from '#contract/system/audit.ts';
 import { http } from '#web/lib/http.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ClearFilters } from '#web/ui/clear-filters.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -13,31 +12,23 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 import { ExportButton } from '../list/export-button.tsx';
-import { useList, pageAt } from '../list/use-list.ts';
-import { AuditFilters } from './audit-filters.tsx';
-import { byDay, dayBounds } from './audit-days.ts';
+import { ListFilters } from '../list/list-filters.tsx';
+import { defineList, pageAt, useList } from '../list/use-list.ts';
+import { auditFilters } from './audit-filters.ts';
+import { byDay } from './audit-days.ts';
 import { EntryRow } from './entry-row.tsx';
-import { pagesKey } from '../queries/ask.ts';
 import { prefetching } from '../queries/prefetch.ts';
 import { screens } from '../screens.ts';
 
 export const meta = { title: 'Audit Trail', description: 'Who did what, and when.', noindex: true };
 
-const trail = {
-  key: pagesKey(auditCalls.list),
-  call: auditCalls.list,
-  rowsOf: (answer: AuditEntry[]) => answer,
-  // The address has days as whoever looks at it counts them.
-  toCall: dayBounds,
-};
-const defaults = { filters: ['by', 'action', 'kind', 'id', 'from', 'to'] } as const;
+const trail = defineList({ call: auditCalls.list, filters: auditFilters });
 
-export const loader = prefetching(screens.audit, ({ search }) => [pageAt(trail, defaults, search)]);
+export const loader = prefetching(screens.audit, ({ search }) => [pageAt(trail, search)]);
 
 export function Component() {
-  const list = useList(trail, defaults);
+  const list = useList(trail);
   const { table, rows, total, isCapped, result } = list;
-  const { page: _page, page_size: _size, ...filters } = list.query;
   const retry = () => void result.refetch();
   const isReady = result.data !== undefined;
   return (
@@ -56,16 +47,12 @@ export function Component() {
       )}
       <div className="table-panel dense">
         <div className="table-bar">
-          <AuditFilters table={table} />
-          {table.isNarrowed && (
-            <Button variant="quiet" onClick={table.clearFilters}>
-              Clear Filters
-            </Button>
-          )}
+          <ListFilters filters={list.filters} table={table} />
+          <ClearFilters table={table} />
           <div className="md:ml-auto">
             <ExportButton
               name="audit trail"
-              fetchCsv={() => http.send(auditCalls.export, { query: filters })}
+              fetchCsv={() => http.send(auditCalls.export, { query: list.wholeQuery })}
             />
           </div>
         </div>

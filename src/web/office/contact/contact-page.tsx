@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 
 import Check from 'lucide-react/icons/check';
 import MailIcon from 'lucide-react/icons/mail';
@@ -12,61 +12,54 @@ import Trash from 'lucide-react/icons/trash-2';
 import { contactCalls, contactMessages } from '#contract/contact/contact.ts';
 import type { Enquiry } from '#contract/contact/contact.ts';
 import { http } from '#web/lib/http.ts';
+import { useParam } from '#web/lib/use-param.ts';
 import { useSelection } from '#web/lib/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { RowAction } from '#web/ui/data-table-types.ts';
-import { Switch } from '#web/ui/switch.tsx';
 
 import { Choice } from '#web/ui/choice.tsx';
 import { counted } from '#web/office/words/plural.ts';
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
 import { ExportButton } from '../list/export-button.tsx';
 import { ListTable } from '../list/list-table.tsx';
+import { pageAt, useList } from '../list/use-list.ts';
+import { enquiries } from './enquiry-list.ts';
 import { useMay } from '../use-viewer.ts';
 import { useNews } from '../live/use-news.ts';
 import { useOpenRow } from '../list/use-open-row.ts';
 import { useColumns } from './enquiry-columns.tsx';
-import { EnquiryFilters } from './enquiry-filters.tsx';
 import { EnquiryReader } from './enquiry-reader.tsx';
 import { NoEnquiries } from './no-enquiries.tsx';
 import { replyLink } from './reply-link.ts';
 import { ReplyTemplates } from './reply-templates.tsx';
-import {
-  fullName,
-  useDeleteEnquiries,
-  useDeleteEnquiry,
-  useEnquiries,
-  useMarking,
-  enquiriesAt,
-} from './use-enquiries.tsx';
+import { fullName } from './enquiry.ts';
+import { useDeleteEnquiries, useDeleteEnquiry, useMarking } from './use-enquiries.tsx';
 import type { Marking, Marks } from './use-enquiries.tsx';
 import { prefetching } from '../queries/prefetch.ts';
 import { screens } from '../screens.ts';
 
 export const meta = { title: 'Contact Dashboard', description: 'What visitors wrote.', noindex: true };
 
-const tabs = [
-  { label: 'Enquiries', value: 'enquiries' },
-  { label: 'Reply templates', value: 'templates' },
-] as const;
+const tabParam = {
+  name: 'tab',
+  dropsOthers: true,
+  options: [
+    { label: 'Enquiries', value: 'enquiries' },
+    { label: 'Reply templates', value: 'templates' },
+  ],
+} as const;
 
 const LONGEST_WAITING = '?state=unanswered&sort=created_at';
 
-export const loader = prefetching(screens.contact, ({ search }) => [enquiriesAt(search)]);
+export const loader = prefetching(screens.contact, ({ search }) => [pageAt(enquiries, search)]);
 
 export function Component() {
-  const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'templates' ? 'templates' : 'enquiries';
+  const [tab, setTab] = useParam(tabParam);
   return (
     <div className="table-screen">
       <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="text-2xl">Contact Dashboard</h1>
-        <Choice
-          label="Which tab"
-          options={tabs}
-          value={tab}
-          onChange={(chosen) => setParams(chosen === 'templates' ? { tab: chosen } : {})}
-        />
+        <Choice label="Which tab" options={tabParam.options} value={tab} onChange={setTab} />
         {tab === 'enquiries' && (
           <Link to={LONGEST_WAITING} className="link">
             Longest waiting first
@@ -79,7 +72,7 @@ export function Component() {
 }
 
 function Enquiries() {
-  const list = useEnquiries();
+  const list = useList(enquiries);
   const { search, is_spam, is_read, state, assignee } = list.query;
   const isSpam = is_spam === 'true';
   const marking = useMarking();
@@ -137,29 +130,10 @@ function Enquiries() {
           ),
         })}
         searchLabel="Search enquiries"
-        filters={
-          <>
-            <Switch
-              label="Unread"
-              checked={is_read === 'false'}
-              onChange={(event) => list.table.setFilter('is_read', event.target.checked ? 'false' : '')}
-              className="px-1"
-            />
-            <Switch
-              label="Spam"
-              checked={isSpam}
-              onChange={(event) => list.table.setFilter('is_spam', event.target.checked ? 'true' : '')}
-              className="px-1"
-            />
-            <EnquiryFilters table={list.table} />
-          </>
-        }
         tools={
           <ExportButton
             name="enquiries"
-            fetchCsv={() =>
-              http.send(contactCalls.export, { query: { search, is_spam, is_read, state, assignee } })
-            }
+            fetchCsv={() => http.send(contactCalls.export, { query: list.wholeQuery })}
           />
         }
       />

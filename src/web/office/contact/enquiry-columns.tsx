@@ -1,4 +1,5 @@
 // What the table of enquiries shows, and what of it fits.
+import { enquiryStates } from '#contract/contact/contact.ts';
 import type { Enquiry } from '#contract/contact/contact.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
@@ -6,8 +7,9 @@ import { useMedia } from '#web/lib/use-media.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-import { fullName } from './use-enquiries.tsx';
-import { StateMark } from './waiting.tsx';
+import type { ListColumn } from '../list/filters.ts';
+import { fullName } from './enquiry.ts';
+import { StateMark, stateNames } from './waiting.tsx';
 import { dateAndTime } from '../words/company-time.ts';
 
 const weight = ({ is_read }: Enquiry) => (is_read ? 'font-normal' : 'font-semibold');
@@ -35,7 +37,7 @@ const dateWithState: Column<Enquiry> = {
   ),
 };
 
-const columns: ReadonlyArray<Column<Enquiry>> = [
+export const enquiryColumns: readonly ListColumn<Enquiry>[] = [
   date,
   {
     id: 'first_name',
@@ -58,6 +60,16 @@ const columns: ReadonlyArray<Column<Enquiry>> = [
     header: 'State',
     className: 'whitespace-nowrap md:max-2xl:px-2!',
     cell: (enquiry) => <StateMark enquiry={enquiry} />,
+    filter: {
+      kind: 'select',
+      label: 'State',
+      any: 'Any state',
+      options: [
+        { value: 'unanswered', label: 'Unanswered' },
+        ...enquiryStates.map((value) => ({ value, label: stateNames[value] })),
+      ],
+      className: 'w-full min-w-0 md:w-34',
+    },
   },
   {
     id: 'email',
@@ -100,7 +112,7 @@ export function useColumns(): ReadonlyArray<Column<Enquiry>> {
     message: !useMedia('(width >= 80rem)') && !isCards,
     phone_number: !useMedia('(width >= 96rem)') && !isCards,
   };
-  return columns
+  return enquiryColumns
     .filter(({ id }) => !(id in hidden && hidden[id as keyof typeof hidden]))
     .map((column) => (column === date && hidden.state ? dateWithState : column));
 }

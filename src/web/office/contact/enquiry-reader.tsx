@@ -20,7 +20,7 @@ import { ReplyBox } from './reply-box.tsx';
 import { replyLink } from './reply-link.ts';
 import { Thread } from './thread.tsx';
 import { useConversationRefresh } from './use-conversation.ts';
-import { fullName } from './use-enquiries.tsx';
+import { fullName } from './enquiry.ts';
 import type { Marking } from './use-enquiries.tsx';
 import { dateAndTime } from '../words/company-time.ts';
 

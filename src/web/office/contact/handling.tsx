@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-import { useEnquiryColleagues } from './use-conversation.ts';
-import { isUnanswered } from './use-enquiries.tsx';
+import { useEnquiryColleagues } from './use-enquiry-colleagues.ts';
+import { isUnanswered } from './enquiry.ts';
 import type { Marking } from './use-enquiries.tsx';
 import { stateNames, waitedWords } from './waiting.tsx';
 

@@ -18,7 +18,7 @@ import { useProfile } from '../queries/use-profile.ts';
 import { replyLink } from './reply-link.ts';
 import { filledTemplate } from './reply-words.ts';
 import { useReply, useReplyTemplates } from './use-conversation.ts';
-import { fullName } from './use-enquiries.tsx';
+import { fullName } from './enquiry.ts';
 
 const empty = { body: '', template: '' };
 const labels = { body: 'Your reply', template: 'Template' };

@@ -7,18 +7,12 @@ import { ifMatch } from '#web/lib/versions.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 
 import { TemplatesList } from '../list/templates-list.tsx';
-import { useList } from '../list/use-list.ts';
+import { defineList, useList } from '../list/use-list.ts';
 import { useMay } from '../use-viewer.ts';
 import { ReplyTemplateModal } from './reply-template-modal.tsx';
 import { replyTemplatesKey } from './use-conversation.ts';
-import { pagesKey } from '../queries/ask.ts';
 
-const templates = {
-  key: pagesKey(replyTemplateCalls.list),
-  call: replyTemplateCalls.list,
-  rowsOf: (answer: ReplyTemplate[]) => answer,
-};
-const noDefaults = {} as const;
+const templates = defineList({ call: replyTemplateCalls.list });
 
 const columns: Column<ReplyTemplate>[] = [
   {
@@ -41,7 +35,7 @@ const columns: Column<ReplyTemplate>[] = [
 ];
 
 export function ReplyTemplates() {
-  const list = useList(templates, noDefaults);
+  const list = useList(templates);
   const mayWrite = useMay('enquiries');
   return (
     <TemplatesList

@@ -3,7 +3,7 @@ import type { Enquiry } from '#contract/contact/contact.ts';
 import type { ReplyWord } from '#contract/contact/enquiries.ts';
 import { fillWords } from '#contract/office/template-words.ts';
 
-import { fullName } from './use-enquiries.tsx';
+import { fullName } from './enquiry.ts';
 
 /** A template as it will read. What is not known here stays in its braces, and the server fills it in. */
 export const filledTemplate = (body: string, enquiry: Enquiry, sender: string | undefined): string =>

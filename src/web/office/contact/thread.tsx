@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { useThread } from './use-conversation.ts';
-import { fullName } from './use-enquiries.tsx';
+import { fullName } from './enquiry.ts';
 import { dateAndTime } from '../words/company-time.ts';
 
 /** The enquiry itself is there at once; replies come from the server. */

@@ -6,20 +6,19 @@ import { enquiryCalls, replyTemplateCalls } from '#contract/contact/enquiries.ts
 import type { ReplyDraft } from '#contract/contact/enquiries.ts';
 import type { Note } from '#contract/office/notes.ts';
 import { http } from '#web/lib/http.ts';
-import type { SelectOption } from '#web/ui/select.tsx';
 
 import { useListEdits, withRow } from '../list/list-edits.ts';
 import { useNoting } from '../notes/use-noting.ts';
 import { overviewKey } from '../live/use-overview.ts';
 import { rowKey } from '../list/use-open-row.ts';
-import { enquiries } from './use-enquiries.tsx';
+import { enquiries } from './enquiry-list.ts';
+import { useEnquiryColleagues } from './use-enquiry-colleagues.ts';
 import { ask, callKey } from '../queries/ask.ts';
 
 const paramsOf = (id: number) => ({ id: String(id) });
 const threadKey = (id: number) => callKey(enquiryCalls.thread, { params: paramsOf(id) });
 const notesKey = (id: number) => callKey(enquiryCalls.notes, { params: paramsOf(id) });
 export const replyTemplatesKey = callKey(replyTemplateCalls.list);
-const COLLEAGUES_STALE_MS = 60_000;
 
 export const useThread = (id: number) =>
   useQuery({
@@ -29,22 +28,6 @@ export const useThread = (id: number) =>
 /** Everything about it once more, as the server has it now. */
 export const useConversationRefresh = (id: number) =>
   useListEdits<Enquiry>(enquiries.key, threadKey(id), notesKey(id)).refresh;
-
-export const useEnquiryColleagues = () =>
-  useQuery({
-    ...ask(enquiryCalls.colleagues),
-    staleTime: COLLEAGUES_STALE_MS,
-  });
-
-/** Whose enquiries to show: one's own, nobody's, or a colleague's. */
-export function useAssigneeChoices(): SelectOption[] {
-  const { data = [] } = useEnquiryColleagues();
-  return [
-    { value: 'me', label: 'Mine' },
-    { value: 'none', label: 'Nobody’s' },
-    ...data.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
-}
 
 export const useReplyTemplates = () =>
   useQuery({

@@ -1,4 +1,4 @@
-// The enquiries as the office sees them: one page of the list, and what can be done to its rows.
+// What can be done to the rows of the enquiries.
 import { useMutation } from '@tanstack/react-query';
 
 import type { Colleague } from '#contract/accounts/colleagues.ts';
@@ -13,27 +13,12 @@ import { counted } from '#web/office/words/plural.ts';
 
 import { SkippedNames } from '../list/skipped-names.tsx';
 import { changeKeyOf, unlessGone, useListEdits, withoutRow, withRow } from '../list/list-edits.ts';
-import { useList, pageAt } from '../list/use-list.ts';
 import { overviewKey } from '../live/use-overview.ts';
 import { keyOfRowChanges, newestVersion, noteVersion } from '../list/row-changes.ts';
 import type { Done, RowChanges, Sent } from '../list/row-changes.ts';
 import { useRowChanges } from '../list/use-row-changes.tsx';
-import { pagesKey } from '../queries/ask.ts';
-
-export const enquiries = {
-  key: pagesKey(contactCalls.list),
-  call: contactCalls.list,
-  rowsOf: (answer: Enquiry[]) => answer,
-  readOne: async (id: number, signal: AbortSignal) =>
-    (await http.send(contactCalls.read, { params: { id: String(id) }, signal })).data,
-};
-const defaults = {
-  filters: ['is_spam', 'is_read', 'state', 'assignee'],
-  sort: { column: 'created_at', direction: 'desc' },
-} as const;
-
-export const enquiriesAt = (search: URLSearchParams) => pageAt(enquiries, defaults, search);
-export const useEnquiries = () => useList(enquiries, defaults);
+import { fullName, isUnanswered } from './enquiry.ts';
+import { enquiries } from './enquiry-list.ts';
 
 export interface Marks {
   is_read?: boolean;
@@ -73,9 +58,6 @@ async function sendOne(enquiry: Enquiry, marks: Marks): Promise<Enquiry> {
   noteVersion(enquiries.key, version, data);
   return data;
 }
-
-const UNANSWERED: ReadonlySet<EnquiryState> = new Set(['new', 'open']);
-export const isUnanswered = ({ state }: Pick<Enquiry, 'state'>): boolean => UNANSWERED.has(state);
 
 /** Whether a row belongs into a list with these filters. */
 function fits(row: Enquiry, { is_spam, is_read, state, assignee }: Record<string, unknown>): boolean {
@@ -203,5 +185,3 @@ const namesIn =
     const row = rows.find((each) => each.id === id);
     return row && fullName(row);
   };
-
-export const fullName = ({ first_name, last_name }: Enquiry): string => `${first_name} ${last_name}`;

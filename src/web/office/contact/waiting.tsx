@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/office/words/plural.ts';
 
-import { isUnanswered } from './use-enquiries.tsx';
+import { isUnanswered } from './enquiry.ts';
 import { dateAndTime } from '../words/company-time.ts';
 
 /** From here on it shows from afar. */

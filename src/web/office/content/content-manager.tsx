@@ -8,7 +8,6 @@ import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
 import SearchX from 'lucide-react/icons/search-x';
 import SendIcon from 'lucide-react/icons/send';
-import { useSearchParams } from 'react-router';
 
 import { contentMessages, textFieldsOf } from '#contract/content/content.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
@@ -19,9 +18,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
-import { FilterChoice } from '../list/filter-choice.tsx';
 import { ListTable } from '../list/list-table.tsx';
-import { useOpenedId } from '../list/use-open-row.ts';
+import { useOpenedId, useOpenedKey } from '../list/use-opened.ts';
 import { useMay } from '../use-viewer.ts';
 import { type ContentItem, stateWords } from './content-item.ts';
 import { ContentModal } from './content-modal.tsx';
@@ -39,12 +37,6 @@ import {
 import { usePublishing } from './use-publishing.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
-const stateFilters = [
-  { value: '', label: 'All' },
-  { value: 'published', label: 'Published' },
-  { value: 'draft', label: 'Drafts' },
-] as const;
-
 /** The one screen behind every kind of content: its table, and the modals that add, update and delete. */
 export function ContentManager({ screen }: { screen: ContentScreen }) {
   const { kind, name, title, empty } = screen;
@@ -54,8 +46,9 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
   const toast = useToast();
   const mayWrite = useMay('content');
   const opened = useOpenedId('edit');
-  const [isAdding, setIsAdding] = useFlag('new');
-  const [isOrdering, setIsOrdering] = useFlag('reorder');
+  const adding = useOpenedKey('new');
+  const ordering = useOpenedKey('reorder');
+  const isOrdering = ordering.key !== null;
   const versions = useOpenedId('versions');
   const publishing = usePublishing(screen);
   const [toDelete, setToDelete] = useState<ContentItem | null>(null);
@@ -77,14 +70,14 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
   ];
   const tools = (
     <>
-      <ReorderButton table={table} onReorder={() => setIsOrdering(true)} />
-      <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setIsAdding(true)}>
+      <ReorderButton table={table} onReorder={() => ordering.show('1')} />
+      <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => adding.show('1')}>
         Add {name}
       </Button>
     </>
   );
   const saved = (item: ContentItem, isNew: boolean) => {
-    if (isNew) setIsAdding(false);
+    if (isNew) adding.close();
     else opened.close();
     toast.success(`${isNew ? 'Added' : 'Updated'}. ${whereWords(item)}`);
   };
@@ -92,7 +85,7 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
     <div className={isOrdering ? undefined : 'table-screen'}>
       <h1 className="mb-3 text-2xl">{title}</h1>
       {isOrdering && mayWrite ? (
-        <ContentOrder screen={screen} onDone={() => setIsOrdering(false)} />
+        <ContentOrder screen={screen} onDone={ordering.close} />
       ) : (
         <ListTable
           caption={title}
@@ -112,14 +105,13 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
           }
           rowLabel={(item) => nameOf(screen, item)}
           searchLabel="Search"
-          filters={<FilterChoice table={table} name="state" label="State" options={stateFilters} />}
           {...(mayWrite && { actionsHeader: 'ACTIONS', rowActions, tools })}
         />
       )}
       <ContentModal
         screen={screen}
-        target={!mayWrite ? null : isAdding ? 'new' : opened.id}
-        onClose={() => (isAdding ? setIsAdding(false) : opened.close())}
+        target={!mayWrite ? null : adding.key ? 'new' : opened.id}
+        onClose={() => (adding.key ? adding.close() : opened.close())}
         onSaved={saved}
       />
       <EachOpening of={versions.id}>
@@ -151,22 +143,6 @@ export function ContentManager({ screen }: { screen: ContentScreen }) {
 function whereWords(item: ContentItem): string {
   if (item.state === 'published') return 'The site shows it now.';
   return item.publish_at ? `${stateWords(item)}.` : 'It is a draft: the site does not show it.';
-}
-
-/** A part of the screen that is there or not, as the address says. */
-function useFlag(name: string): [boolean, (isOn: boolean) => void] {
-  const [params, setParams] = useSearchParams();
-  const set = (isOn: boolean) =>
-    setParams(
-      (before) => {
-        const changed = new URLSearchParams(before);
-        if (isOn) changed.set(name, '1');
-        else changed.delete(name);
-        return changed;
-      },
-      { replace: !isOn, preventScrollReset: true },
-    );
-  return [params.has(name), (isOn) => void set(isOn)];
 }
 
 interface ReorderButtonProps {

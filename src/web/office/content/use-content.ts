@@ -6,21 +6,20 @@ import { useMutation } from '@tanstack/react-query';
 import type { BodyFor } from '#contract/call.ts';
 import type { ContentKind } from '#contract/content/content.ts';
 import type { ContentVersion } from '#contract/content/content-versions.ts';
-import { contentStates } from '#contract/site/public-paths.ts';
 import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 
 import { unlessGone, useListEdits, withoutRow, withRow } from '../list/list-edits.ts';
-import { pageAt, useList } from '../list/use-list.ts';
+import { defineList, pageAt, useList } from '../list/use-list.ts';
 import { overviewKey } from '../live/use-overview.ts';
 import type { ContentItem } from './content-item.ts';
+import { contentStateFilter } from './state-filter.ts';
 import { callKey, pagesKey } from '../queries/ask.ts';
 
 const keyOf = ({ calls }: ContentKind) => pagesKey(calls.list);
 export const orderKeyOf = ({ kind, calls }: ContentKind) => [...callKey(calls.list), 'order', kind];
 export const versionsKeyOf = ({ kind, calls }: ContentKind) => [...callKey(calls.versions), kind];
-const defaults = { filters: ['state'] } as const;
 
 /** With the token: by `state` staff see what is not on the site, too. */
 const staffCalls = ({ calls: { list, read } }: ContentKind) => ({
@@ -28,25 +27,18 @@ const staffCalls = ({ calls: { list, read } }: ContentKind) => ({
   read: { ...read, who: 'staff', area: 'content' } as const,
 });
 
-// Without a state the call shows what the site shows.
-const withState = (query: Record<string, string>) => ({
-  ...query,
-  state: contentStates.find((known) => known === query['state']) ?? 'all',
-});
+const listOf = (kind: ContentKind) =>
+  defineList({
+    call: staffCalls(kind).list,
+    filters: [{ ...contentStateFilter, name: 'state' }],
+    rowsOf: (answer: unknown) => answer as ContentItem[],
+  });
 
-const sourceOf = (kind: ContentKind) => ({
-  key: keyOf(kind),
-  call: staffCalls(kind).list,
-  rowsOf: (answer: unknown) => answer as ContentItem[],
-  toCall: withState,
-});
-
-export const contentAt = (kind: ContentKind, search: URLSearchParams) =>
-  pageAt(sourceOf(kind), defaults, search);
+export const contentAt = (kind: ContentKind, search: URLSearchParams) => pageAt(listOf(kind), search);
 
 export function useContentList(kind: ContentKind) {
-  const source = useMemo(() => sourceOf(kind), [kind]);
-  return useList(source, defaults);
+  const list = useMemo(() => listOf(kind), [kind]);
+  return useList(list);
 }
 
 /** All of them, as they stand on the site. */

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import IdCard from 'lucide-react/icons/id-card';
 
-import { hasLeft } from '#contract/employees/employees.ts';
+import { employeeGroups, hasLeft } from '#contract/employees/employees.ts';
 import type { Employee } from '#contract/employees/employees.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
@@ -15,6 +15,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
 import { companyToday } from '../words/company-time.ts';
+import type { ListColumn } from '../list/filters.ts';
 import { markWords, employmentWords } from './employment.ts';
 
 export interface CellActions {
@@ -41,7 +42,7 @@ const textOrDash = (value: string | null) => value || <Nothing />;
 const wide = 'md:max-w-52 md:truncate max-md:wrap-anywhere';
 const number = 'whitespace-nowrap tabular-nums';
 
-export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
+export const employeeColumns: readonly ListColumn<Employee>[] = [
   { id: 'serial', header: 'S.NO.', className: number, hideOnCard: true, cell: (_row, serial) => serial },
   {
     id: 'name',
@@ -57,6 +58,15 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     sortable: true,
     className: number,
     cell: (row) => row.employee_id,
+    // Its first letters say the group.
+    filter: {
+      kind: 'select',
+      name: 'group',
+      label: 'Group',
+      any: 'All',
+      options: employeeGroups.map(({ key, label }) => ({ value: key, label })),
+      className: 'w-28',
+    },
   },
   {
     id: 'phone_number',
@@ -101,6 +111,11 @@ export const employeeColumns = (actions: CellActions): Column<Employee>[] => [
     className: 'max-md:wrap-anywhere',
     cell: ({ company_website: address }) => <Website address={address} />,
   },
+];
+
+/** What can be done stays at the end. */
+export const employeeColumnsWith = (actions: CellActions): readonly Column<Employee>[] => [
+  ...employeeColumns,
   ...(actions.change ? [changeColumn(actions.change)] : []),
   {
     id: 'download',

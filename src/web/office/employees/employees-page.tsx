@@ -17,55 +17,37 @@ import { useSelection } from '#web/lib/use-selection.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
 import { ExportButton } from '../list/export-button.tsx';
-import { Choice } from '#web/ui/choice.tsx';
 import { companyToday } from '../words/company-time.ts';
 import { ListTable } from '../list/list-table.tsx';
-import { useOpenedKey } from '../list/use-open-row.ts';
+import { pageAt, useList } from '../list/use-list.ts';
+import { useOpenedKey } from '../list/use-opened.ts';
 import { useMay } from '../use-viewer.ts';
 import { CardsDialog } from './cards-dialog.tsx';
-import { employeeColumns, labelOf } from './employee-columns.tsx';
+import { employeeColumnsWith, labelOf } from './employee-columns.tsx';
 import { EmployeeModal } from './employee-modal.tsx';
 import { printAt } from './print/print-address.ts';
 import type { Chosen } from './print/print-address.ts';
 import { QrModal } from './qr-modal.tsx';
 import { useEmploymentActions } from './use-employment-actions.tsx';
-import {
-  useCardDownload,
-  useDeleteEmployee,
-  useEmployeeCounts,
-  useEmployees,
-  employeesAt,
-} from './use-employees.ts';
+import { useCardDownload, useDeleteEmployee, useEmployeeCounts, employees } from './use-employees.ts';
 import { prefetching } from '../queries/prefetch.ts';
 import { screens } from '../screens.ts';
 import { ask } from '../queries/ask.ts';
 
 export const meta = { title: 'Id Card', description: 'Employees, ID cards and QR codes.', noindex: true };
 
-const groups = [
-  { value: '', label: 'All' },
-  ...employeeGroups.map(({ key, label }) => ({ value: key, label })),
-];
-
-const states = [
-  { value: '', label: 'Working here' },
-  { value: 'former', label: 'Former' },
-  { value: 'all', label: 'All' },
-] as const;
-
 export const loader = prefetching(screens.idCards, ({ search }) => [
-  employeesAt(search),
+  pageAt(employees, search),
   ask(employeeCalls.counts),
 ]);
 
 export function Component() {
-  const list = useEmployees();
+  const list = useList(employees);
   const { search, group, state } = list.query;
   const toast = useToast();
   const [isAdding, setIsAdding] = useState(false);
@@ -77,7 +59,7 @@ export function Component() {
   const cards = useCardDownload();
   const mayWrite = useMay('people');
   const selection = useSelection();
-  const columns = employeeColumns({
+  const columns = employeeColumnsWith({
     ...(mayWrite && {
       change: {
         update: ({ employee_id }) => edited.show(employee_id),
@@ -120,28 +102,11 @@ export function Component() {
         })}
         searchLabel="Search employees"
         searchPlaceholder="Search emp name or Id..."
-        filters={
-          <>
-            <Select
-              aria-label="Group"
-              className="w-28"
-              value={list.table.filters['group'] ?? ''}
-              options={groups}
-              onChange={(event) => list.table.setFilter('group', event.target.value)}
-            />
-            <Choice
-              label="Who is shown"
-              options={states}
-              value={list.table.filters['state'] ?? ''}
-              onChange={(chosen) => list.table.setFilter('state', chosen)}
-            />
-          </>
-        }
         tools={
           <>
             <ExportButton
               name="employees"
-              fetchCsv={() => http.send(employeeCalls.export, { query: { search, group, state } })}
+              fetchCsv={() => http.send(employeeCalls.export, { query: list.wholeQuery })}
             />
             {mayWrite && <ButtonLink to={officePages.importPeople}>Import</ButtonLink>}
             {mayWrite &&

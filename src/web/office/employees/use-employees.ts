@@ -16,21 +16,30 @@ import { ifMatch, isGone } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { unlessGone, useListEdits, withoutRow, withRow } from '../list/list-edits.ts';
-import { pageAt, useList } from '../list/use-list.ts';
+import { defineList } from '../list/use-list.ts';
+import { employeeColumns } from './employee-columns.tsx';
 import { GONE_RECORD_TEXT } from '../words/error-text.ts';
-import { ask, callKey, pagesKey } from '../queries/ask.ts';
+import { ask, callKey } from '../queries/ask.ts';
 
-const employees = {
-  key: pagesKey(employeeCalls.list),
+export const employees = defineList({
   call: employeeCalls.list,
-  rowsOf: ({ data }: { data: Employee[] }) => data,
-};
+  columns: employeeColumns,
+  filters: [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: 'Who is shown',
+      options: [
+        { value: '', label: 'Working here' },
+        { value: 'former', label: 'Former' },
+        { value: 'all', label: 'All' },
+      ],
+    },
+  ],
+  rowsOf: ({ data }) => data,
+});
 const countsKey = callKey(employeeCalls.counts);
 const cardsKey = callKey(employeeCardCalls.cards);
-const defaults = { filters: ['group', 'state'] } as const;
-
-export const employeesAt = (search: URLSearchParams) => pageAt(employees, defaults, search);
-export const useEmployees = () => useList(employees, defaults);
 
 export const useEmployeeCounts = () =>
   useQuery({

@@ -1,15 +1,16 @@
 import { Link } from 'react-router';
 
+import { jobStates } from '#contract/jobs/jobs.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { counted } from '#web/office/words/plural.ts';
 
 import { applicationsAt } from '../links/applications-at.ts';
+import type { ListColumn } from '../list/filters.ts';
 import { JobStateBadge } from './job-state.tsx';
 
-/** `counts` is missing until it has come. */
-export const jobColumns = (counts: ReadonlyMap<number, number> | undefined): Column<Job>[] => [
+export const jobColumns: readonly ListColumn<Job>[] = [
   {
     id: 'title',
     header: 'Title',
@@ -23,6 +24,18 @@ export const jobColumns = (counts: ReadonlyMap<number, number> | undefined): Col
     header: 'State',
     className: 'md:min-w-36 md:max-w-40',
     cell: (job) => <JobStateBadge job={job} />,
+    filter: {
+      kind: 'choice',
+      label: 'State',
+      options: [
+        { value: '', label: 'All' },
+        { value: 'open', label: 'Open' },
+        { value: 'draft', label: 'Drafts' },
+        { value: 'closed', label: 'Closed' },
+      ],
+      // Without a state the call shows what the site shows.
+      sent: (state) => jobStates.find((known) => known === state) ?? 'all',
+    },
   },
   {
     id: 'department',
@@ -58,6 +71,11 @@ export const jobColumns = (counts: ReadonlyMap<number, number> | undefined): Col
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ posted_on }) => <time dateTime={posted_on}>{dayMonthYear(posted_on)}</time>,
   },
+];
+
+/** `counts` is missing until it has come. */
+export const jobColumnsWith = (counts: ReadonlyMap<number, number> | undefined): readonly Column<Job>[] => [
+  ...jobColumns,
   {
     id: 'applications',
     header: 'Applications',

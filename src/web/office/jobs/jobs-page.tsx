@@ -13,12 +13,13 @@ import Power from 'lucide-react/icons/power';
 import SearchX from 'lucide-react/icons/search-x';
 import SendIcon from 'lucide-react/icons/send';
 import Trash from 'lucide-react/icons/trash-2';
-import { useSearchParams } from 'react-router';
 
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { jobMessages } from '#contract/jobs/job-messages.ts';
 import { PREVIEW_DAYS } from '#contract/content/previews.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
+import { useParam } from '#web/lib/use-param.ts';
+import type { ChoiceParam } from '#web/lib/use-param.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CopyField } from '#web/ui/copy-field.tsx';
 import type { RowAction } from '#web/ui/data-table-types.ts';
@@ -30,16 +31,16 @@ import type { MenuEntry } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
-import { FilterChoice } from '../list/filter-choice.tsx';
 import { ListTable } from '../list/list-table.tsx';
+import { pageAt, useList } from '../list/use-list.ts';
 import { screens } from '../screens.ts';
-import { useOpenedId } from '../list/use-open-row.ts';
+import { useOpenedId } from '../list/use-opened.ts';
 import { useMay } from '../use-viewer.ts';
-import { jobColumns } from './job-columns.tsx';
+import { jobColumnsWith } from './job-columns.tsx';
 import { HistoryDialog } from './job-history.tsx';
 import type { AsideTab } from './job-layout.tsx';
 import { useJobActions } from './use-job-actions.tsx';
-import { useApplicationCounts, useDeleteJob, useJobs, jobsAt } from './use-jobs.ts';
+import { jobs, useApplicationCounts, useDeleteJob } from './use-jobs.ts';
 import { prefetching } from '../queries/prefetch.ts';
 import { ask } from '../queries/ask.ts';
 import { applicationCalls } from '#contract/applications/application-calls.ts';
@@ -52,23 +53,16 @@ const EditJob = lateDialog(
 
 export const meta = { title: 'Job Listing', description: 'Post, change and close vacancies.', noindex: true };
 
-const stateFilters = [
-  { value: '', label: 'All' },
-  { value: 'open', label: 'Open' },
-  { value: 'draft', label: 'Drafts' },
-  { value: 'closed', label: 'Closed' },
-] as const;
-
 export const loader = prefetching(screens.jobs, ({ search }) => [
-  jobsAt(search),
+  pageAt(jobs, search),
   ask(applicationCalls.counts),
 ]);
 
 export function Component() {
-  const list = useJobs();
-  const { table, rows } = list;
+  const list = useList(jobs);
+  const { rows } = list;
   const counts = useApplicationCounts();
-  const columns = useMemo(() => jobColumns(counts.data), [counts.data]);
+  const columns = useMemo(() => jobColumnsWith(counts.data), [counts.data]);
   const mayWrite = useMay('recruitment');
   const edited = useEdited();
   const history = useOpenedId('history');
@@ -134,7 +128,6 @@ export function Component() {
         rowLabel={({ title }) => title || 'the draft'}
         rowActions={rowActions}
         searchLabel="Search jobs"
-        filters={<FilterChoice table={table} name="state" label="State" options={stateFilters} />}
         {...(mayWrite && { onOpen: (job: Job) => edited.show(job.id), tools: postJob })}
       />
       <EachOpening of={mayWrite ? edited.id : null}>
@@ -168,29 +161,24 @@ export function Component() {
   );
 }
 
-const ofEdit = ['tab'] as const;
+const tabParam = {
+  name: 'tab',
+  isStep: false,
+  options: [{ value: 'checks' }, { value: 'history' }],
+} as const satisfies ChoiceParam<AsideTab>;
+const ofEdit = [tabParam.name];
 
 /** The form has an address: `?edit=17`, and with `&tab=history` what became of it. */
 function useEdited() {
   const { id, show, close } = useOpenedId('edit', ofEdit);
-  const [params, setParams] = useSearchParams();
+  const [tab, onTab] = useParam(tabParam);
   const toast = useToast();
-  const tab: AsideTab = params.get('tab') === 'history' ? 'history' : 'checks';
   return {
     show,
     id,
     props: {
       tab,
-      onTab: (next: AsideTab) =>
-        setParams(
-          (before) => {
-            const changed = new URLSearchParams(before);
-            if (next === 'checks') changed.delete('tab');
-            else changed.set('tab', next);
-            return changed;
-          },
-          { replace: true, preventScrollReset: true },
-        ),
+      onTab,
       onClose: close,
       onSaved: () => {
         close();

@@ -3,31 +3,25 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 
 import { applicationCalls } from '#contract/applications/application-calls.ts';
 import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
-import { jobCalls, jobStates } from '#contract/jobs/jobs.ts';
+import { jobCalls } from '#contract/jobs/jobs.ts';
 import type { Job, JobDraft } from '#contract/jobs/jobs.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 
 import { unlessGone, useListEdits } from '../list/list-edits.ts';
-import { useList, pageAt } from '../list/use-list.ts';
+import { defineList } from '../list/use-list.ts';
 import { overviewKey } from '../live/use-overview.ts';
+import { jobColumns } from './job-columns.tsx';
 import { staffJobCalls } from '../queries/use-recruitment.ts';
-import { ask, callKey, pagesKey } from '../queries/ask.ts';
+import { ask, callKey } from '../queries/ask.ts';
 
-const jobs = {
-  key: pagesKey(jobCalls.list),
+export const jobs = defineList({
   call: staffJobCalls.list,
-  rowsOf: (answer: Job[]) => answer,
-  // Without a state the call shows what the site shows.
-  toCall: (query: Record<string, string>) => ({ ...query, state: knownState(query['state']) }),
-};
-const knownState = (state: string | undefined): string => jobStates.find((known) => known === state) ?? 'all';
-const defaults = { sort: { column: 'posted_on', direction: 'desc' }, filters: ['state'] } as const;
+  columns: jobColumns,
+  sort: { column: 'posted_on', direction: 'desc' },
+});
 
 const historyKey = callKey(jobPreparingCalls.history);
-
-export const jobsAt = (search: URLSearchParams) => pageAt(jobs, defaults, search);
-export const useJobs = () => useList(jobs, defaults);
 
 /** How many applications each job has, by its id. */
 export const useApplicationCounts = () =>

@@ -19,21 +19,15 @@ import { companyToday, dateAndTime } from '../words/company-time.ts';
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
 import { unlessGone } from '../list/list-edits.ts';
 import { ListTable } from '../list/list-table.tsx';
-import { useList, pageAt } from '../list/use-list.ts';
+import { defineList, pageAt, useList } from '../list/use-list.ts';
 import { NewKeyModal } from './new-key-modal.tsx';
 import { NewKeyShown } from './new-key-shown.tsx';
-import { pagesKey } from '../queries/ask.ts';
 import { prefetching } from '../queries/prefetch.ts';
 import { screens } from '../screens.ts';
 
 export const meta = { title: 'Keys', description: 'What programs sign in with.', noindex: true };
 
-const keys = {
-  key: pagesKey(keyCalls.list),
-  call: keyCalls.list,
-  rowsOf: (answer: KeyView[]) => answer,
-};
-const defaults = {} as const;
+const keys = defineList({ call: keyCalls.list });
 
 const columns: ReadonlyArray<Column<KeyView>> = [
   {
@@ -99,10 +93,10 @@ function LastDay({ day }: { day: string | null }) {
   );
 }
 
-export const loader = prefetching(screens.keys, ({ search }) => [pageAt(keys, defaults, search)]);
+export const loader = prefetching(screens.keys, ({ search }) => [pageAt(keys, search)]);
 
 export function Component() {
-  const list = useList(keys, defaults);
+  const list = useList(keys);
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keys.key });
   const [isMaking, setIsMaking] = useState(false);

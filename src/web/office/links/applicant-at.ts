@@ -8,7 +8,10 @@ const BOARD = 'board';
 const OWN = ['tab', FROM, 'open', 'hire', 'resume'];
 
 /** `list`: the parameters of the list around it. */
-export function applicantAt(id: number, list: URLSearchParams | Record<string, string> = {}): string {
+export function applicantAt(
+  id: number,
+  list: URLSearchParams | Record<string, string> | string = {},
+): string {
   const params = new URLSearchParams(list);
   params.delete('open');
   const path = fillPath(officePages.applicant, { id });

@@ -1,10 +1,13 @@
 import { useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { Banner } from '#web/ui/banner.tsx';
 import type { DataTableProps } from '#web/ui/data-table-types.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 
 import { NewsBar } from '../live/news-bar.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { ListFilters } from './list-filters.tsx';
 import type { List } from './use-list.ts';
 import type { News } from '../live/use-news.ts';
 
@@ -20,15 +23,20 @@ interface ListTableProps<Row> extends Omit<
   | 'onRetry'
   | 'notice'
   | 'regionRef'
+  | 'filters'
 > {
   list: List<Row>;
   failedText: string;
   /** What has come since the list was read. */
   news?: News;
+  /** With the extra filters: in what order, where no head of a column sorts. */
+  order?: ReactNode;
+  /** Under the filters: what one has to know of what is shown. */
+  note?: ReactNode;
 }
 
 /** A table that follows a list call: loading, failed with nothing to show, or stale with a word about it. */
-export function ListTable<Row>({ list, failedText, news, ...props }: ListTableProps<Row>) {
+export function ListTable<Row>({ list, failedText, news, order, note, ...props }: ListTableProps<Row>) {
   const { table, rows, total, isCapped, result } = list;
   const region = useRef<HTMLDivElement>(null);
   const retry = () => void result.refetch();
@@ -45,6 +53,15 @@ export function ListTable<Row>({ list, failedText, news, ...props }: ListTablePr
       <DataTable
         {...props}
         regionRef={region}
+        filters={
+          list.filters.length > 0 && (
+            <>
+              <ListFilters filters={list.filters} table={table} order={order} />
+              <FilterChips list={list} />
+              {note}
+            </>
+          )
+        }
         notice={
           news && (
             <NewsBar

@@ -9,32 +9,70 @@ import type { AnswerOf, Call, ParamsFor, QueryFor } from '#contract/call.ts';
 import type { Page } from '#contract/lists.ts';
 import { http } from '#web/lib/http.ts';
 import { parseTableState, toListQuery } from '#web/lib/table-state.ts';
-import type { TableDefaults } from '#web/lib/table-state.ts';
+import type { Sort, TableDefaults } from '#web/lib/table-state.ts';
 import { useTableState } from '#web/lib/use-table-state.ts';
 import type { TableControl } from '#web/lib/use-table-state.ts';
 
+import { pagesKey } from '../queries/ask.ts';
+import { filtersOf, sentQuery } from './filters.ts';
+import type { Filter, ListColumn } from './filters.ts';
+
 type QuerySchema = z.ZodMiniType & { shape: object };
 type ListCall = Call & { query: QuerySchema };
+type RowOf<C extends Call> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never;
 
-/** Where the rows of a list come from. Has to be a constant. */
-interface ListSource<C extends ListCall, Row> {
-  /** Of all its pages in the cache. */
-  key: QueryKey;
+interface ListOptions<C extends ListCall, Row> {
   call: C;
   /** Where the path of the call has some. */
   params?: ParamsFor<C>;
-  rowsOf: (answer: AnswerOf<C>) => Row[];
-  /** Where the address says something otherwise than the call takes it. */
-  toCall?: ((query: Record<string, string>) => Record<string, string>) | undefined;
+  /** Whose filters are those of the list. */
+  columns?: readonly ListColumn<Row>[];
+  /** Those that no column shows. */
+  filters?: readonly Filter<NoInfer<Row>>[];
+  /** As it is first opened. */
+  sort?: Sort;
+  pageSize?: number;
+  /** Where the answer is not just its rows. */
+  rowsOf?: (answer: AnswerOf<C>) => Row[];
   /** For lists that change by themselves. */
   refetchMs?: number;
   /** One row by its id, for an address that opens a row the page does not hold. */
   readOne?: (id: number, signal: AbortSignal) => Promise<Row>;
 }
 
+/** Where the rows of a list come from, and what narrows them. */
+interface ListSource<C extends ListCall, Row> extends ListOptions<C, Row> {
+  /** Of all its pages in the cache. */
+  key: QueryKey;
+  filters: readonly Filter<Row>[];
+  rowsOf: (answer: AnswerOf<C>) => Row[];
+  defaults: TableDefaults;
+}
+
+/** A list as it is described once, outside of what draws it. */
+export function defineList<C extends ListCall, Row = RowOf<C>>(
+  options: ListOptions<C, Row>,
+): ListSource<C, Row> {
+  const { call, params, columns = [], sort, pageSize } = options;
+  const filters = filtersOf(columns, options.filters ?? []);
+  return {
+    rowsOf: (answer) => answer as Row[],
+    ...options,
+    key: pagesKey(call, params),
+    filters,
+    defaults: {
+      filters: filters.map(({ name }) => name),
+      tabs: filters.filter(({ isTab }) => isTab).map(({ name }) => name),
+      ...(sort && { sort }),
+      ...(pageSize !== undefined && { pageSize }),
+    },
+  };
+}
+
 /** What a table needs to show a list, and a reader to go through it. */
 export interface List<Row> extends Required<Page<Row>> {
   key: QueryKey;
+  filters: readonly Filter<Row>[];
   table: TableControl;
   result: UseQueryResult<Page<Row>>;
   /** Another page of the same list, or the same once more, as the server has it now. */
@@ -42,18 +80,15 @@ export interface List<Row> extends Required<Page<Row>> {
   readOne: ((id: number, signal: AbortSignal) => Promise<Row>) | undefined;
 }
 
-/** `fixed` is part of the call but not of the table: Clear Filters leaves it. It has to be a constant, too. */
-export function useList<C extends ListCall, Row>(
-  source: ListSource<C, Row>,
-  defaults: TableDefaults,
-  fixed?: Record<string, string>,
-): List<Row> & { query: QueryFor<C> } {
-  const table = useTableState(defaults);
-  const { call, toCall } = source;
-  const query = useMemo(
-    () => callQuery({ call, toCall }, table.query, fixed),
-    [call, toCall, table.query, fixed],
-  );
+interface Asked<C extends ListCall> {
+  query: QueryFor<C>;
+  /** What the list shows on all its pages, for a file of it. */
+  wholeQuery: Omit<QueryFor<C>, 'page' | 'page_size' | 'sort'>;
+}
+
+export function useList<C extends ListCall, Row>(source: ListSource<C, Row>): List<Row> & Asked<C> {
+  const table = useTableState(source.defaults);
+  const query = useMemo(() => callQuery(source, table.query), [source, table.query]);
   const result = useListPage(source, query);
   const known = knownTotal(result.data, table);
 
@@ -71,22 +106,29 @@ export function useList<C extends ListCall, Row>(
       ...pageOptions(source, { ...(query as object), page: String(page) } as QueryFor<C>),
       staleTime: 0,
     });
-  return { key: source.key, table, query, result, fetchPage, readOne: source.readOne, ...known };
+  const { key, filters, readOne } = source;
+  const { page: _page, page_size: _size, sort: _sort, ...wholeQuery } = query as Record<string, string>;
+  return {
+    key,
+    filters,
+    table,
+    query,
+    wholeQuery: wholeQuery as Asked<C>['wholeQuery'],
+    result,
+    fetchPage,
+    readOne,
+    ...known,
+  };
 }
 
-const callQuery = <C extends ListCall>(
-  { call, toCall }: Pick<ListSource<C, never>, 'call' | 'toCall'>,
+const callQuery = <C extends ListCall, Row>(
+  { call, filters }: ListSource<C, Row>,
   query: Record<string, string>,
-  fixed?: Record<string, string>,
-) => knownParams(call.query, { ...(toCall?.(query) ?? query), ...fixed }) as QueryFor<C>;
+) => knownParams(call.query, sentQuery(filters, query)) as QueryFor<C>;
 
 /** The page that an address names, as `useList` asks for it: for the loader of its screen. */
-export const pageAt = <C extends ListCall, Row>(
-  source: ListSource<C, Row>,
-  defaults: TableDefaults,
-  search: URLSearchParams,
-  fixed?: Record<string, string>,
-) => pageOptions(source, callQuery(source, toListQuery(parseTableState(search, defaults)), fixed));
+export const pageAt = <C extends ListCall, Row>(source: ListSource<C, Row>, search: URLSearchParams) =>
+  pageOptions(source, callQuery(source, toListQuery(parseTableState(search, source.defaults))));
 
 /** The page before stays on the screen while the next one is on its way. */
 const useListPage = <C extends ListCall, Row>(source: ListSource<C, Row>, query: QueryFor<C>) =>

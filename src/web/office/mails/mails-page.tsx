@@ -7,37 +7,21 @@ import { mailCalls, mailMessages, mailStates } from '#contract/system/mails.ts';
 import type { OutgoingMailView } from '#contract/system/mails.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
-import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Select } from '#web/ui/select.tsx';
 
+import type { ListColumn } from '../list/filters.ts';
 import { ListTable } from '../list/list-table.tsx';
-import { useList, pageAt } from '../list/use-list.ts';
+import { defineList, pageAt, useList } from '../list/use-list.ts';
 import { useOpenRow } from '../list/use-open-row.ts';
 import { useRetry } from '../list/use-retry.ts';
 import { canRetry, MailDialog, StateBadge, stateNames } from './mail-dialog.tsx';
-import { pagesKey } from '../queries/ask.ts';
 import { prefetching } from '../queries/prefetch.ts';
 import { screens } from '../screens.ts';
 import { dateAndTime } from '../words/company-time.ts';
 
 export const meta = { title: 'Outgoing Mails', description: 'What the program has mailed.', noindex: true };
 
-const stateOptions = mailStates.map((value) => ({ value, label: stateNames[value] }));
-
-const mails = {
-  key: pagesKey(mailCalls.list),
-  call: mailCalls.list,
-  rowsOf: (answer: OutgoingMailView[]) => answer,
-  readOne: async (id: number, signal: AbortSignal) =>
-    (await http.send(mailCalls.read, { params: { id: String(id) }, signal })).data,
-  // They move by themselves while someone looks.
-  refetchMs: 10_000,
-};
-const retrying = { key: mails.key, call: mailCalls.retry, messages: mailMessages };
-const defaults = { filters: ['state'] } as const;
-
-const columns: ReadonlyArray<Column<OutgoingMailView>> = [
+const columns: readonly ListColumn<OutgoingMailView>[] = [
   {
     id: 'created_at',
     header: 'Date',
@@ -61,14 +45,35 @@ const columns: ReadonlyArray<Column<OutgoingMailView>> = [
     className: 'md:max-w-96 md:truncate',
     cell: ({ subject }) => subject,
   },
-  { id: 'state', header: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) => <StateBadge state={state} />,
+    filter: {
+      kind: 'select',
+      label: 'State',
+      any: 'All states',
+      options: mailStates.map((value) => ({ value, label: stateNames[value] })),
+      className: 'w-full sm:w-40',
+    },
+  },
   { id: 'tries', header: 'Tries', className: 'tabular-nums', cell: ({ tries }) => tries },
 ];
 
-export const loader = prefetching(screens.mails, ({ search }) => [pageAt(mails, defaults, search)]);
+const mails = defineList({
+  call: mailCalls.list,
+  columns,
+  readOne: async (id: number, signal: AbortSignal) =>
+    (await http.send(mailCalls.read, { params: { id: String(id) }, signal })).data,
+  // They move by themselves while someone looks.
+  refetchMs: 10_000,
+});
+const retrying = { key: mails.key, call: mailCalls.retry, messages: mailMessages };
+
+export const loader = prefetching(screens.mails, ({ search }) => [pageAt(mails, search)]);
 
 export function Component() {
-  const list = useList(mails, defaults);
+  const list = useList(mails);
   const { retry, retryingId } = useRetry(retrying);
   const opened = useOpenRow(list);
   return (
@@ -108,16 +113,6 @@ export function Component() {
             : []
         }
         searchLabel="Search mails"
-        filters={
-          <Select
-            aria-label="State"
-            className="w-full sm:w-40"
-            value={list.table.filters['state'] ?? ''}
-            placeholder="All states"
-            options={stateOptions}
-            onChange={(event) => list.table.setFilter('state', event.target.value)}
-          />
-        }
       />
       <MailDialog mail={opened.row} onClose={opened.close} onRetry={retry} />
     </div>

@@ -23,7 +23,8 @@ import { openedAt } from '../list/use-open-row.ts';
 import { dueNames } from './privacy-words.ts';
 import { previewKey, usePreview } from './use-privacy.ts';
 
-const defaults = { filters: ['days'] } as const;
+// The days are always set: there is nothing to clear.
+const defaults = { filters: ['days'], tabs: ['days'] };
 const FIRST_DAYS = '30';
 const spans = [
   { value: '7', label: 'The next 7 days' },
@@ -107,8 +108,7 @@ export function DueSection() {
             ? [{ label: 'Hold', icon: <Lock />, onSelect: () => setToHold(person) }]
             : []
         }
-        // The days are always set: there is nothing to clear.
-        table={{ ...table, isNarrowed: false }}
+        table={table}
         status={data ? 'ready' : isError ? 'failed' : 'loading'}
         refreshing={isPlaceholderData}
         errorText={privacyMessages.readFailed}

@@ -1,7 +1,7 @@
 // How long what is kept, what goes when, what is held, and the receipts.
-import { useSearchParams } from 'react-router';
-
+import { useParam } from '#web/lib/use-param.ts';
 import { Choice } from '#web/ui/choice.tsx';
+
 import { DueSection } from './due-section.tsx';
 import { HeldSection } from './held-section.tsx';
 import { ReceiptsSection } from './receipts-section.tsx';
@@ -17,12 +17,16 @@ export const meta = {
   noindex: true,
 };
 
-const tabs = [
-  { label: 'Due', value: 'due' },
-  { label: 'Held', value: 'held' },
-  { label: 'Settings', value: 'settings' },
-  { label: 'Receipts', value: 'receipts' },
-] as const;
+const tabParam = {
+  name: 'tab',
+  dropsOthers: true,
+  options: [
+    { label: 'Due', value: 'due' },
+    { label: 'Held', value: 'held' },
+    { label: 'Settings', value: 'settings' },
+    { label: 'Receipts', value: 'receipts' },
+  ],
+} as const;
 
 export const loader = prefetching(screens.privacy, () => [
   ask(privacyCalls.retention),
@@ -30,18 +34,12 @@ export const loader = prefetching(screens.privacy, () => [
 ]);
 
 export function Component() {
-  const [params, setParams] = useSearchParams();
-  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'due';
+  const [tab, setTab] = useParam(tabParam);
   return (
     <div className="table-screen">
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-2xl">Privacy</h1>
-        <Choice
-          label="Which tab"
-          options={tabs}
-          value={tab}
-          onChange={(chosen) => setParams(chosen === 'due' ? {} : { tab: chosen })}
-        />
+        <Choice label="Which tab" options={tabParam.options} value={tab} onChange={setTab} />
       </div>
       {tab === 'due' && <DueSection />}
       {tab === 'held' && <HeldSection />}

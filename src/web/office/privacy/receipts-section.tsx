@@ -6,17 +6,11 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 import { ListTable } from '../list/list-table.tsx';
-import { useList } from '../list/use-list.ts';
+import { defineList, useList } from '../list/use-list.ts';
 import { receiptWords } from './privacy-words.ts';
-import { pagesKey } from '../queries/ask.ts';
 import { dateAndTime } from '../words/company-time.ts';
 
-const receipts = {
-  key: pagesKey(privacyCalls.erasures),
-  call: privacyCalls.erasures,
-  rowsOf: (answer: Erasure[]) => answer,
-};
-const defaults = {} as const;
+const receipts = defineList({ call: privacyCalls.erasures });
 
 const columns: ReadonlyArray<Column<Erasure>> = [
   {
@@ -35,7 +29,7 @@ const columns: ReadonlyArray<Column<Erasure>> = [
 ];
 
 export function ReceiptsSection() {
-  const list = useList(receipts, defaults);
+  const list = useList(receipts);
   return (
     <>
       <p className="mb-3 text-muted">

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { applicationCalls } from '#contract/applications/application-calls.ts';
 import { colleagueCalls } from '#contract/accounts/colleagues.ts';
 import { jobCalls } from '#contract/jobs/jobs.ts';
+import type { Job } from '#contract/jobs/jobs.ts';
 import { mailTemplateCalls } from '#contract/office/mail-templates.ts';
 import { stageCalls } from '#contract/applications/stages.ts';
-import type { SelectOption } from '#web/ui/select.tsx';
 import { ask, callKey } from './ask.ts';
 
 export const stagesKey = callKey(stageCalls.list);
@@ -19,21 +19,8 @@ export const useStages = () =>
     ...ask(stageCalls.list),
   });
 
-export const useColleagues = () =>
-  useQuery({
-    ...ask(colleagueCalls.list),
-    staleTime: COLLEAGUES_STALE_MS,
-  });
-
-/** Whose applications to show: one's own, nobody's, or a colleague's. */
-export function useAssigneeChoices(): SelectOption[] {
-  const { data = [] } = useColleagues();
-  return [
-    { value: 'me', label: 'Mine' },
-    { value: 'none', label: 'Nobody’s' },
-    ...data.map(({ id, name }) => ({ value: String(id), label: name })),
-  ];
-}
+export const colleaguesAsked = { ...ask(colleagueCalls.list), staleTime: COLLEAGUES_STALE_MS };
+export const useColleagues = () => useQuery(colleaguesAsked);
 
 /** The tags and sources there are. */
 export const useApplicationWords = () =>
@@ -56,8 +43,9 @@ export const staffJobCalls = {
 } as const;
 
 /** The newest jobs, as a filter offers them. */
-export const useJobChoices = () =>
-  useQuery({
-    ...ask(staffJobCalls.list, { query: { page: '1', page_size: JOBS_OFFERED, state: 'all' } }),
-    select: (jobs) => jobs.map(({ id, title }) => ({ value: String(id), label: title })),
-  });
+export const jobsAsked = ask(staffJobCalls.list, {
+  query: { page: '1', page_size: JOBS_OFFERED, state: 'all' },
+});
+export const jobOptions = (jobs: readonly Job[]) =>
+  jobs.map(({ id, title }) => ({ value: String(id), label: title }));
+export const useJobChoices = () => useQuery({ ...jobsAsked, select: jobOptions });

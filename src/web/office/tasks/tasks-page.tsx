@@ -3,21 +3,22 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Link } from 'react-router';
 
+import type { AnswerOf } from '#contract/call.ts';
 import { backupCalls } from '#contract/system/backups.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { taskCalls, taskMessages, taskStates } from '#contract/system/tasks.ts';
 import type { TaskView } from '#contract/system/tasks.ts';
 import { dayMonthYear, thousands } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Select } from '#web/ui/select.tsx';
 
 import { companyTimeWords, dateAndTime } from '../words/company-time.ts';
+import { optionsFrom } from '../list/filters.ts';
+import type { ListColumn } from '../list/filters.ts';
 import { ListTable } from '../list/list-table.tsx';
-import { useList, pageAt } from '../list/use-list.ts';
+import { defineList, pageAt, useList } from '../list/use-list.ts';
 import { useRetry } from '../list/use-retry.ts';
-import { ask, pagesKey } from '../queries/ask.ts';
+import { ask } from '../queries/ask.ts';
 import { prefetching } from '../queries/prefetch.ts';
 import { screens } from '../screens.ts';
 
@@ -34,21 +35,8 @@ const stateNames = {
   waiting: 'Waiting',
 } as const;
 const stateTones = { failed: 'danger', done: 'danger', running: 'good', waiting: 'ink' } as const;
-const stateOptions = taskStates.map((value) => ({ value, label: stateNames[value] }));
 
-const KEY = pagesKey(taskCalls.list);
-// It moves by itself while someone looks.
-const REFETCH_MS = 10_000;
-const tasks = {
-  key: KEY,
-  call: taskCalls.list,
-  rowsOf: (answer: TaskView[]) => answer,
-  refetchMs: REFETCH_MS,
-};
-const retrying = { key: KEY, call: taskCalls.retry, messages: taskMessages };
-const defaults = { filters: ['state', 'kind'] } as const;
-
-const columns: ReadonlyArray<Column<TaskView>> = [
+const columns: readonly ListColumn<TaskView>[] = [
   {
     id: 'name',
     header: 'What',
@@ -65,6 +53,13 @@ const columns: ReadonlyArray<Column<TaskView>> = [
         {state === 'waiting' && tries > 0 ? 'Trying again' : stateNames[state]}
       </Badge>
     ),
+    filter: {
+      kind: 'select',
+      label: 'State',
+      any: 'All states',
+      options: taskStates.map((value) => ({ value, label: stateNames[value] })),
+      className: 'w-full sm:w-40',
+    },
   },
   {
     id: 'due_at',
@@ -92,16 +87,46 @@ const columns: ReadonlyArray<Column<TaskView>> = [
   },
 ];
 
+// It moves by itself while someone looks.
+const REFETCH_MS = 10_000;
+const kindsAsked = { ...ask(taskCalls.kinds), refetchInterval: REFETCH_MS };
+
+/** Those of which there is something, with how much; the chosen one stays. */
+const kindOptions = (kinds: AnswerOf<typeof taskCalls.kinds>, chosen: string | undefined) =>
+  kinds
+    .map(({ kind, name, failed, done, running, waiting }) => ({
+      kind,
+      name,
+      count: failed + done + running + waiting,
+    }))
+    .filter(({ kind, count }) => count > 0 || kind === chosen)
+    .map(({ kind, name, count }) => ({ value: kind, label: `${name} (${thousands(count)})` }));
+
+const tasks = defineList({
+  call: taskCalls.list,
+  columns,
+  filters: [
+    {
+      kind: 'select',
+      name: 'kind',
+      label: 'Kind',
+      any: 'All kinds',
+      asked: ({ kind }) => optionsFrom(kindsAsked, (kinds) => kindOptions(kinds, kind)),
+      className: 'w-full sm:w-64',
+    },
+  ],
+  refetchMs: REFETCH_MS,
+});
+const retrying = { key: tasks.key, call: taskCalls.retry, messages: taskMessages };
+
 export const loader = prefetching(screens.tasks, ({ search }) => [
-  pageAt(tasks, defaults, search),
+  pageAt(tasks, search),
   ask(taskCalls.kinds),
   ask(backupCalls.read),
 ]);
 
 export function Component() {
-  const list = useList(tasks, defaults);
-  const { filters, setFilter } = list.table;
-  const kindOptions = useKindOptions(filters['kind']);
+  const list = useList(tasks);
   const { retry, retryingId } = useRetry(retrying);
   return (
     <div className="table-screen">
@@ -145,26 +170,6 @@ export function Component() {
               ]
             : []
         }
-        filters={
-          <>
-            <Select
-              aria-label="State"
-              className="w-full sm:w-40"
-              value={filters['state'] ?? ''}
-              placeholder="All states"
-              options={stateOptions}
-              onChange={(event) => setFilter('state', event.target.value)}
-            />
-            <Select
-              aria-label="Kind"
-              className="w-full sm:w-64"
-              value={filters['kind'] ?? ''}
-              placeholder="All kinds"
-              options={kindOptions}
-              onChange={(event) => setFilter('kind', event.target.value)}
-            />
-          </>
-        }
       />
     </div>
   );
@@ -194,22 +199,4 @@ function Backups() {
       )}
     </p>
   );
-}
-
-/** Those of which there is something, with how much; the chosen one stays. */
-function useKindOptions(chosen: string | undefined) {
-  const { data = [] } = useQuery({
-    ...ask(taskCalls.kinds),
-    refetchInterval: REFETCH_MS,
-  });
-  const options = data
-    .map(({ kind, name, failed, done, running, waiting }) => ({
-      kind,
-      name,
-      count: failed + done + running + waiting,
-    }))
-    .filter(({ kind, count }) => count > 0 || kind === chosen)
-    .map(({ kind, name, count }) => ({ value: kind, label: `${name} (${thousands(count)})` }));
-  const isMissing = chosen && !options.some(({ value }) => value === chosen);
-  return isMissing ? [...options, { value: chosen, label: chosen }] : options;
 }

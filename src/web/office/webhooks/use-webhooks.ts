@@ -12,22 +12,14 @@ import { useToast } from '#web/ui/toast.tsx';
 import { unlessGone, useListEdits, withRow } from '../list/list-edits.ts';
 import { newestVersion, noteVersion } from '../list/row-changes.ts';
 import type { RowChanges } from '../list/row-changes.ts';
-import { useList, pageAt } from '../list/use-list.ts';
+import { defineList, useList } from '../list/use-list.ts';
 import { rowKey } from '../list/use-open-row.ts';
 import { useRowChanges } from '../list/use-row-changes.tsx';
 import { errorText } from '../words/error-text.ts';
-import { ask, pagesKey } from '../queries/ask.ts';
+import { ask } from '../queries/ask.ts';
 
-const webhooks = {
-  key: pagesKey(webhookCalls.list),
-  call: webhookCalls.list,
-  rowsOf: (answer: WebhookView[]) => answer,
-};
-const noDefaults = {} as const;
+export const webhooks = defineList({ call: webhookCalls.list });
 const paramsOf = ({ id }: { id: number }) => ({ id: String(id) });
-
-export const webhooksAt = (search: URLSearchParams) => pageAt(webhooks, noDefaults, search);
-export const useWebhooks = () => useList(webhooks, noDefaults);
 
 export const webhookAsked = (id: number) => ({
   ...ask(webhookCalls.read, { params: paramsOf({ id }) }),
@@ -39,20 +31,17 @@ export const useWebhookEdits = () => useListEdits<WebhookView>(webhooks.key);
 
 /** They move by themselves while someone looks. */
 const DELIVERIES_REFETCH_MS = 3000;
-const deliveriesKey = (id: number) => pagesKey(webhookCalls.deliveries, paramsOf({ id }));
+const deliveriesOf = (id: number) =>
+  defineList({
+    call: webhookCalls.deliveries,
+    params: paramsOf({ id }),
+    refetchMs: DELIVERIES_REFETCH_MS,
+  });
+const deliveriesKey = (id: number) => deliveriesOf(id).key;
 
 export function useDeliveries(id: number) {
-  const source = useMemo(
-    () => ({
-      key: deliveriesKey(id),
-      call: webhookCalls.deliveries,
-      params: paramsOf({ id }),
-      rowsOf: (answer: DeliveryView[]) => answer,
-      refetchMs: DELIVERIES_REFETCH_MS,
-    }),
-    [id],
-  );
-  return useList(source, noDefaults);
+  const deliveries = useMemo(() => deliveriesOf(id), [id]);
+  return useList(deliveries);
 }
 
 interface Switched {

@@ -22,18 +22,12 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
 import { ListTable } from '../list/list-table.tsx';
+import { pageAt, useList } from '../list/use-list.ts';
 import { openedAt } from '../list/use-open-row.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import { eventWords, nameOfEvent } from './event-names.ts';
 import { NewSecretShown } from './new-secret-shown.tsx';
-import {
-  useDeleteWebhook,
-  useSendTest,
-  useSwitching,
-  useWebhookEdits,
-  useWebhooks,
-  webhooksAt,
-} from './use-webhooks.ts';
+import { useDeleteWebhook, useSendTest, useSwitching, useWebhookEdits, webhooks } from './use-webhooks.ts';
 import { WebhookModal } from './webhook-modal.tsx';
 import { prefetching } from '../queries/prefetch.ts';
 import { screens } from '../screens.ts';
@@ -98,10 +92,10 @@ const columnsWith = (turn: (webhook: WebhookView, active: boolean) => void): Col
   },
 ];
 
-export const loader = prefetching(screens.webhooks, ({ search }) => [webhooksAt(search)]);
+export const loader = prefetching(screens.webhooks, ({ search }) => [pageAt(webhooks, search)]);
 
 export function Component() {
-  const list = useWebhooks();
+  const list = useList(webhooks);
   const { refresh } = useWebhookEdits();
   const navigate = useNavigate();
   const turn = useSwitching();

@@ -1,30 +1,33 @@
 import { useRef, useState } from 'react';
 
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 
 import { SCORES, applicantMessages } from '#contract/applications/applicants.ts';
 import type { Applicant } from '#contract/applications/applicants.ts';
 import { applicationListMessages } from '#contract/applications/applications.ts';
 import type { Application } from '#contract/applications/applications.ts';
+import { useParam } from '#web/lib/use-param.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { lateDialog } from '#web/ui/late-part.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { applicantAt, listAround } from '../../links/applicant-at.ts';
 import { useApplicationChanges, useDeleteApplication } from '../use-application-changes.tsx';
-import { isUnread, useApplications } from '../use-applications.ts';
+import { useApplications } from '../application-list.ts';
+import { isUnread } from '../use-applications.ts';
 import { ConfirmDelete } from '../../list/confirm-delete.tsx';
 import { useLiveApplications } from '../../live/live-events.tsx';
 import { PhoneTabs } from '../../list/phone-tabs.tsx';
 import { ApplicantMailModal, useMailOffer } from '../recruiting/use-mail-offer.tsx';
 import { useMentionsSeen } from '../../notes/use-mentions-seen.ts';
 import { useShown, useSteps } from '../../list/use-open-row.ts';
+import { useOpenedKey } from '../../list/use-opened.ts';
 import { useMay } from '../../use-viewer.ts';
 import { KeysSheet } from '../keys-sheet.tsx';
 import { useKeys } from '../use-keys.ts';
 import { Head, Way } from './applicant-head.tsx';
 import type { Around } from './applicant-head.tsx';
-import { panes, sections, PhoneSection, useSection } from './applicant-sections.tsx';
+import { panes, PhoneSection, sectionParam } from './applicant-sections.tsx';
 import { Failed, Gone, Waiting } from './applicant-states.tsx';
 import { Person } from './person.tsx';
 import { ShownResume } from './resume-versions.tsx';
@@ -89,22 +92,6 @@ function ApplicantPage({ id }: { id: number }) {
   );
 }
 
-/** The dialog has an address: the board leads to it. */
-function useHiring() {
-  const [params, setParams] = useSearchParams();
-  const setIsHiring = (isHiring: boolean) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (isHiring) next.set('hire', '1');
-        else next.delete('hire');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return { isHiring: params.get('hire') === '1', setIsHiring };
-}
-
 interface OpenedProps extends Pick<Around, 'steps'> {
   applicant: Applicant;
 }
@@ -117,10 +104,11 @@ function Opened({ applicant, steps }: OpenedProps) {
   const mail = useMailOffer();
   const changes = useApplicationChanges({ offer: mail.offer });
   const rate = useRating(id);
-  const { section, setSection } = useSection();
+  const [section, setSection] = useParam(sectionParam);
   const noteArea = useRef<HTMLTextAreaElement>(null);
   const stageButton = useRef<HTMLButtonElement>(null);
-  const { isHiring, setIsHiring } = useHiring();
+  // The board leads to it.
+  const hiring = useOpenedKey('hire');
   const [toDelete, setToDelete] = useState<Application | null>(null);
   const deletion = useDeleteApplication();
 
@@ -160,10 +148,10 @@ function Opened({ applicant, steps }: OpenedProps) {
         stageRef={stageButton}
         onWrite={write}
         onArchive={archive}
-        onHire={() => (mayHire ? setIsHiring(true) : toast.error(applicantMessages.mayNotHire))}
+        onHire={() => (mayHire ? hiring.show('1') : toast.error(applicantMessages.mayNotHire))}
         onDelete={() => setToDelete(applicant)}
       />
-      <PhoneTabs label="Parts" tabs={sections} value={section} onChange={setSection} />
+      <PhoneTabs label="Parts" tabs={sectionParam.options} value={section} onChange={setSection} />
       <div className={panes}>
         <PhoneSection name="resume" shown={section} className="flex min-h-0 flex-col">
           <ShownResume applicant={applicant} />
@@ -184,8 +172,8 @@ function Opened({ applicant, steps }: OpenedProps) {
       <ApplicantMailModal order={mail.order} onClose={mail.close} />
       <HireModal
         application={applicant}
-        open={isHiring && mayWrite && mayHire && !applicant.employee}
-        onClose={() => setIsHiring(false)}
+        open={hiring.key !== null && mayWrite && mayHire && !applicant.employee}
+        onClose={hiring.close}
       />
       <ConfirmDelete
         target={toDelete}

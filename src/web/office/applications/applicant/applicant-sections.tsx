@@ -1,34 +1,22 @@
 // On phones the page is one section at a time; which one stands in the address.
 import type { ReactNode } from 'react';
 
-import { useLocation, useNavigate } from 'react-router';
-
 import { cx } from '#web/lib/cx.ts';
 
 /** The paper left, the person right. */
 export const panes =
   'grid min-h-0 flex-1 gap-5 md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_30rem]';
 
-export const sections = [
-  { value: 'resume', label: 'Résumé' },
-  { value: 'person', label: 'Person' },
-  { value: 'timeline', label: 'Timeline' },
-] as const;
-type SectionName = (typeof sections)[number]['value'];
-
-export function useSection() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const text = new URLSearchParams(search).get('tab');
-  const section: SectionName = sections.find(({ value }) => value === text)?.value ?? 'resume';
-  const setSection = (next: SectionName) => {
-    const params = new URLSearchParams(search);
-    if (next === 'resume') params.delete('tab');
-    else params.set('tab', next);
-    void navigate(`?${params}`, { replace: true, preventScrollReset: true });
-  };
-  return { section, setSection };
-}
+export const sectionParam = {
+  name: 'tab',
+  isStep: false,
+  options: [
+    { value: 'resume', label: 'Résumé' },
+    { value: 'person', label: 'Person' },
+    { value: 'timeline', label: 'Timeline' },
+  ],
+} as const;
+type SectionName = (typeof sectionParam.options)[number]['value'];
 
 interface PhoneSectionProps {
   name: SectionName;

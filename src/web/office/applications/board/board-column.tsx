@@ -13,16 +13,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { counted } from '#web/office/words/plural.ts';
 
+import type { FilterValues } from '../../list/filters.ts';
 import { applicantAt, fromBoard } from '../../links/applicant-at.ts';
 import { isSearched } from '../search-text.ts';
 import { Card, cardHeight, cardPx } from './card.tsx';
 import { columnQuery, pageOf, useColumn } from './use-board.ts';
-import type { BoardFilter } from './use-board.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
 interface BoardColumnProps {
   stage: Stage;
-  filters: Partial<Record<BoardFilter, string>>;
+  filters: FilterValues;
   selectedIds: ReadonlySet<number>;
   /** Missing for those who may only look. `column` gives the cards that are there, for a range. */
   onSelect: ((card: Application, isRange: boolean, column: readonly Application[]) => void) | undefined;

@@ -66,7 +66,7 @@ function Board({ stages }: { stages: readonly Stage[] }) {
   const selection = useCardSelection();
   const open = stages.filter(({ kind }) => kind === 'open');
   const ends = stages.filter(({ kind }) => kind !== 'open');
-  const isFiltered = Object.keys(board.filters).length > 0;
+  const isFiltered = board.table.isNarrowed;
   const current = open.find(({ id }) => String(id) === board.stage) ?? open[0];
   const move = async (cards: readonly Application[], stage: Stage) => {
     const others = cards.filter((card) => card.stage.id !== stage.id);
@@ -92,9 +92,9 @@ function Board({ stages }: { stages: readonly Stage[] }) {
             onClear={selection.clear}
           />
         ) : (
-          <BoardFilters board={board} />
+          <BoardFilters table={board.table} />
         )}
-        <BoardNote filters={board.filters} />
+        <BoardNote table={board.table} />
       </div>
       <PhoneTabs
         isLong
@@ -106,7 +106,7 @@ function Board({ stages }: { stages: readonly Stage[] }) {
           // Of all: with a filter the column says how many.
           count: isFiltered ? undefined : active,
         }))}
-        onChange={board.setStage}
+        onChange={(id) => board.setStage(String(id))}
       />
       <Dragging selection={selection.cards} onMove={(cards, stage) => void move(cards, stage)}>
         <div className="flex min-h-0 flex-1 gap-3 md:overflow-x-auto md:pb-2">

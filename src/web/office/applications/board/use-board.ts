@@ -1,16 +1,17 @@
 // The board's columns: each is a list of the applications of one stage, fetched as far as it is looked at.
-import { useMemo } from 'react';
-
 import { useQueries } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 
 import type { Application } from '#contract/applications/applications.ts';
 import type { Stage } from '#contract/applications/stages.ts';
+import { useParam } from '#web/lib/use-param.ts';
+import { useTableState } from '#web/lib/use-table-state.ts';
 
+import { boardFilters } from '../application-filters.ts';
 import { isSearched } from '../search-text.ts';
-import { applications } from '../use-applications.ts';
+import { applications } from '../application-list.ts';
 import { useLiveApplications } from '../../live/live-events.tsx';
 import { useListEdits } from '../../list/list-edits.ts';
+import type { FilterValues } from '../../list/filters.ts';
 import { pageOptions } from '../../list/use-list.ts';
 import { stagesKey } from '../../queries/use-recruitment.ts';
 import type { InSight } from './use-rows-in-sight.ts';
@@ -18,54 +19,21 @@ import type { InSight } from './use-rows-in-sight.ts';
 /** A page of the list call; the applicant's page goes through the same ones. */
 const PAGE_SIZE = 100;
 
-const boardFilters = ['q', 'search', 'job_id', 'assignee', 'tag'] as const;
-export type BoardFilter = (typeof boardFilters)[number];
+const defaults = { filters: boardFilters.map(({ name }) => name) };
+const stageParam = { name: 'stage', isStep: false } as const;
 
 /** In the address, as everywhere; `stage` is the one column a phone shows. */
 export function useBoardFilters() {
-  const [params, setParams] = useSearchParams();
-  const filters = useMemo(
-    () =>
-      Object.fromEntries(
-        boardFilters.flatMap((name) => {
-          const value = params.get(name);
-          return value ? [[name, value]] : [];
-        }),
-      ) as Partial<Record<BoardFilter, string>>,
-    [params],
-  );
-  const put = (values: Readonly<Record<string, string>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values))
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-  return {
-    filters,
-    stage: params.get('stage'),
-    set: (values: Partial<Record<BoardFilter, string>>) => put(values),
-    setStage: (id: number) => put({ stage: String(id) }),
-    clear: () =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const name of boardFilters) next.delete(name);
-          return next;
-        },
-        { replace: true },
-      ),
-  };
+  const table = useTableState(defaults);
+  const [stage, setStage] = useParam(stageParam);
+  const { page: _page, page_size: _size, ...filters } = table.query;
+  return { table, filters, stage, setStage };
 }
 
 /** The list a column shows, as the list call takes it: who came to the stage last stands first, unless it is searched. */
 export const columnQuery = (
   stage: Pick<Stage, 'id'>,
-  { q, ...filters }: Partial<Record<BoardFilter, string>>,
+  { q, ...filters }: FilterValues,
   page = 1,
 ): Record<string, string> => ({
   ...filters,
@@ -79,7 +47,7 @@ export const columnQuery = (
 export const pageOf = (place: number): number => Math.floor(place / PAGE_SIZE) + 1;
 
 /** `sight`: which cards are looked at. The first page is always there: it says how many there are. */
-export function useColumn(stage: Stage, filters: Partial<Record<BoardFilter, string>>, sight: InSight) {
+export function useColumn(stage: Stage, filters: FilterValues, sight: InSight) {
   const last = pageOf(Math.max(0, sight.end - 1));
   const pages = [...new Set([1, pageOf(sight.first), last])];
   const results = useQueries({

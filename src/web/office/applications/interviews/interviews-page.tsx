@@ -4,13 +4,14 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 
 import { officePages } from '#contract/office/office-pages.ts';
 import { interviewMessages } from '#contract/applications/interviews.ts';
 import type { Interview } from '#contract/applications/interviews.ts';
 import { cx } from '#web/lib/cx.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
+import { useParam } from '#web/lib/use-param.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,33 +31,21 @@ export const meta = { title: 'Interviews', description: 'Interviews by week.', n
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const WORKING_DAYS = 5;
-const whose = [
-  { label: 'Mine', value: 'mine' },
-  { label: 'Everybody’s', value: 'all' },
-] as const;
-
-/** Week and whose, in the address. */
-function useWeek() {
-  const [params, setParams] = useSearchParams();
-  const monday = mondayOf(params.get('week'));
-  const isMine = params.get('whose') !== 'all';
-  const put = (name: string, value: string | null) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-      return next;
-    });
-  return {
-    monday,
-    isMine,
-    goTo: (date: Date) => put('week', dayText(date) === dayText(mondayOf(null)) ? null : dayText(date)),
-    setIsMine: (mine: boolean) => put('whose', mine ? null : 'all'),
-  };
-}
+const weekParam = { name: 'week' };
+const whoseParam = {
+  name: 'whose',
+  options: [
+    { label: 'Mine', value: 'mine' },
+    { label: 'Everybody’s', value: 'all' },
+  ],
+} as const;
 
 export function Component() {
-  const { monday, isMine, goTo, setIsMine } = useWeek();
+  const [week, setWeek] = useParam(weekParam);
+  const [whose, setWhose] = useParam(whoseParam);
+  const monday = mondayOf(week || null);
+  const isMine = whose === 'mine';
+  const goTo = (date: Date) => setWeek(dayText(date) === dayText(mondayOf(null)) ? '' : dayText(date));
   const [isLinkOpen, setIsLinkOpen] = useState(false);
   const result = useInterviews({
     from: monday.toISOString(),
@@ -68,12 +57,7 @@ export function Component() {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="text-2xl">Interviews</h1>
-        <Choice
-          label="Whose interviews"
-          options={whose}
-          value={isMine ? 'mine' : 'all'}
-          onChange={(value) => setIsMine(value === 'mine')}
-        />
+        <Choice label="Whose interviews" options={whoseParam.options} value={whose} onChange={setWhose} />
         <div className="flex items-center gap-1 max-md:w-full">
           <IconButton label="Week before" icon={<ChevronLeft />} onClick={() => goTo(plusDays(monday, -7))} />
           <p

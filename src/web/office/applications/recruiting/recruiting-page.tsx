@@ -1,7 +1,7 @@
 // How recruiting is set up: the stages an application goes through, the templates of mails, and what skills are called.
-import { useSearchParams } from 'react-router';
-
+import { useParam } from '#web/lib/use-param.ts';
 import { Choice } from '#web/ui/choice.tsx';
+
 import { TextsProgress } from '../text-state.tsx';
 import { SkillsSection } from './skills-section.tsx';
 import { StagesSection } from './stages-section.tsx';
@@ -17,27 +17,25 @@ export const meta = {
   noindex: true,
 };
 
-const tabs = [
-  { label: 'Stages', value: 'stages' },
-  { label: 'Mail templates', value: 'templates' },
-  { label: 'Skills', value: 'skills' },
-] as const;
+const tabParam = {
+  name: 'tab',
+  dropsOthers: true,
+  options: [
+    { label: 'Stages', value: 'stages' },
+    { label: 'Mail templates', value: 'templates' },
+    { label: 'Skills', value: 'skills' },
+  ],
+} as const;
 
 export const loader = prefetching(screens.recruiting, () => [ask(stageCalls.list)]);
 
 export function Component() {
-  const [params, setParams] = useSearchParams();
-  const tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'stages';
+  const [tab, setTab] = useParam(tabParam);
   return (
     <div className="table-screen">
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-2xl">Stages and Mails</h1>
-        <Choice
-          label="Which tab"
-          options={tabs}
-          value={tab}
-          onChange={(chosen) => setParams(chosen === 'stages' ? {} : { tab: chosen })}
-        />
+        <Choice label="Which tab" options={tabParam.options} value={tab} onChange={setTab} />
       </div>
       <TextsProgress />
       {tab === 'stages' && <StagesSection />}

@@ -5,19 +5,13 @@ import { ifMatch } from '#web/lib/versions.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 
 import { TemplatesList } from '../../list/templates-list.tsx';
-import { useList } from '../../list/use-list.ts';
+import { defineList, useList } from '../../list/use-list.ts';
 import { allTemplatesKey } from '../../queries/use-recruitment.ts';
 import { useMay } from '../../use-viewer.ts';
 import { TemplateModal } from './template-modal.tsx';
 import { kindNames } from './use-stage-list.ts';
-import { pagesKey } from '../../queries/ask.ts';
 
-const templates = {
-  key: pagesKey(mailTemplateCalls.list),
-  call: mailTemplateCalls.list,
-  rowsOf: (answer: MailTemplate[]) => answer,
-};
-const noDefaults = {} as const;
+const templates = defineList({ call: mailTemplateCalls.list });
 
 const columns: Column<MailTemplate>[] = [
   {
@@ -51,7 +45,7 @@ const columns: Column<MailTemplate>[] = [
 ];
 
 export function TemplatesSection() {
-  const list = useList(templates, noDefaults);
+  const list = useList(templates);
   const mayWrite = useMay('recruitment');
   return (
     <TemplatesList

@@ -1,10 +1,11 @@
 import type { ArticleHead } from '#contract/content/articles.ts';
-import type { Column } from '#web/ui/data-table-types.ts';
 
+import type { ListColumn } from '../../list/filters.ts';
+import { contentStateFilter } from '../state-filter.ts';
 import { ArticleStateBadge } from './article-state.tsx';
 import { dateAndTime } from '../../words/company-time.ts';
 
-export const articleColumns: Column<ArticleHead>[] = [
+export const articleColumns: readonly ListColumn<ArticleHead>[] = [
   {
     id: 'title',
     header: 'Title',
@@ -18,6 +19,7 @@ export const articleColumns: Column<ArticleHead>[] = [
     header: 'State',
     className: 'whitespace-nowrap',
     cell: (article) => <ArticleStateBadge article={article} />,
+    filter: contentStateFilter,
   },
   {
     id: 'author',

@@ -17,31 +17,24 @@ import type { RowAction } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 import { ConfirmDelete } from '../../list/confirm-delete.tsx';
-import { FilterChoice } from '../../list/filter-choice.tsx';
 import { ListTable } from '../../list/list-table.tsx';
+import { pageAt, useList } from '../../list/use-list.ts';
 import { useMay } from '../../use-viewer.ts';
 import { articleColumns } from './article-columns.tsx';
 import { deletionWords } from './article-state.tsx';
-import { useArticles, useDeleteArticle, articlesAt } from './use-articles.ts';
+import { articles, useDeleteArticle } from './use-articles.ts';
 import { usePreviewLink } from './use-preview-link.tsx';
 import { prefetching } from '../../queries/prefetch.ts';
 import { screens } from '../../screens.ts';
 
 export const meta = { title: 'Articles', description: 'Write, publish and change articles.', noindex: true };
 
-const stateFilters = [
-  { value: '', label: 'All' },
-  { value: 'published', label: 'Published' },
-  { value: 'draft', label: 'Drafts' },
-] as const;
-
 const editorOf = ({ slug }: ArticleHead): string => fillPath(officePages.article, { slug });
 
-export const loader = prefetching(screens.articles, ({ search }) => [articlesAt(search)]);
+export const loader = prefetching(screens.articles, ({ search }) => [pageAt(articles, search)]);
 
 export function Component() {
-  const list = useArticles();
-  const { table } = list;
+  const list = useList(articles);
   const mayWrite = useMay('content');
   const navigate = useNavigate();
   const preview = usePreviewLink();
@@ -86,7 +79,6 @@ export function Component() {
         rowLabel={({ title }) => title || 'the draft'}
         rowActions={rowActions}
         searchLabel="Search articles"
-        filters={<FilterChoice table={table} name="state" label="State" options={stateFilters} />}
         onOpen={(article: ArticleHead) => void navigate(editorOf(article))}
         {...(mayWrite && { tools: write })}
       />

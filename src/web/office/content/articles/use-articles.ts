@@ -3,13 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { articleCalls } from '#contract/content/articles.ts';
 import type { ArticleDraft, ArticleHead, StaffArticle } from '#contract/content/articles.ts';
-import { contentStates } from '#contract/site/public-paths.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 
 import { unlessGone, useListEdits } from '../../list/list-edits.ts';
-import { useList, pageAt } from '../../list/use-list.ts';
-import { ask, callKey, pagesKey } from '../../queries/ask.ts';
+import { defineList } from '../../list/use-list.ts';
+import { articleColumns } from './article-columns.tsx';
+import { ask, callKey } from '../../queries/ask.ts';
 
 /** With the token: by `state` staff see drafts too. */
 const staffCalls = {
@@ -17,19 +17,11 @@ const staffCalls = {
   read: { ...articleCalls.read, who: 'staff', area: 'content' },
 } as const;
 
-const articles = {
-  key: pagesKey(staffCalls.list),
+export const articles = defineList({
   call: staffCalls.list,
-  rowsOf: (answer: ArticleHead[]) => answer,
-  // Without a state the call shows what the site shows.
-  toCall: (query: Record<string, string>) => ({ ...query, state: knownState(query['state']) }),
-};
-const knownState = (state: string | undefined): string =>
-  contentStates.find((known) => known === state) ?? 'all';
-const defaults = { sort: { column: 'updated_at', direction: 'desc' }, filters: ['state'] } as const;
-
-export const articlesAt = (search: URLSearchParams) => pageAt(articles, defaults, search);
-export const useArticles = () => useList(articles, defaults);
+  columns: articleColumns,
+  sort: { column: 'updated_at', direction: 'desc' },
+});
 
 export async function loadArticle(slug: string, signal: AbortSignal): Promise<{ data: StaffArticle }> {
   const { data } = await http.send(staffCalls.read, { params: { slug }, query: { state: 'all' }, signal });

@@ -5,7 +5,6 @@ import type { DragEvent } from 'react';
 import ImageUp from 'lucide-react/icons/image-up';
 import Images from 'lucide-react/icons/images';
 import SearchX from 'lucide-react/icons/search-x';
-import { useSearchParams } from 'react-router';
 
 import type { LibraryPicture } from '#contract/content/media-library.ts';
 import { IMAGE_TYPES } from '#contract/content/pictures.ts';
@@ -19,19 +18,15 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { FilterChoice } from '../../list/filter-choice.tsx';
+import { ListFilters } from '../../list/list-filters.tsx';
+import { pageAt, useList } from '../../list/use-list.ts';
+import { useOpenedKey } from '../../list/use-opened.ts';
 import { useMay } from '../../use-viewer.ts';
 import { DeletePictures } from './delete-pictures.tsx';
 import { MediaCard } from './media-card.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import {
-  MEDIA_PAGE_SIZE,
-  useMediaLibrary,
-  useMediaRefresh,
-  useUploads,
-  mediaAt,
-} from './use-media-library.ts';
+import { MEDIA_PAGE_SIZE, useMediaRefresh, useUploads, library } from './use-media-library.ts';
 import { prefetching } from '../../queries/prefetch.ts';
 import { screens } from '../../screens.ts';
 
@@ -41,22 +36,16 @@ export const meta = {
   noindex: true,
 };
 
-const usedFilters = [
-  { value: '', label: 'All' },
-  { value: 'yes', label: 'In use' },
-  { value: 'no', label: 'Not used' },
-] as const;
-
-export const loader = prefetching(screens.media, ({ search }) => [mediaAt(search)]);
+export const loader = prefetching(screens.media, ({ search }) => [pageAt(library, search)]);
 
 export function Component() {
-  const list = useMediaLibrary();
+  const list = useList(library);
   const { table, rows, total, result } = list;
   const mayWrite = useMay('content');
   const uploading = useUploading(mayWrite);
   const selection = useSelection();
   const [toDelete, setToDelete] = useState<readonly LibraryPicture[] | null>(null);
-  const details = useOpenedKey();
+  const details = useOpenedKey('picture');
   const chosen = rows.filter(({ key, uses }) => selection.ids.has(key) && uses.length === 0);
   const unused = rows.filter(({ uses }) => uses.length === 0);
   return (
@@ -72,7 +61,7 @@ export function Component() {
           value={table.search}
           onChange={table.setSearch}
         />
-        <FilterChoice table={table} name="used" label="Use" options={usedFilters} />
+        <ListFilters filters={list.filters} table={table} />
         {mayWrite && unused.length > 0 && table.filters['used'] === 'no' && (
           <Button variant="quiet" onClick={() => selection.toggleAll(unused.map(({ key }) => key))}>
             {chosen.length === unused.length ? 'Select none' : 'Select all on this page'}
@@ -243,21 +232,4 @@ function useUploading(mayWrite: boolean) {
       },
     },
   };
-}
-
-/** The picture that is looked at stands in the address: `?picture=5f0c…`. */
-function useOpenedKey() {
-  const [params, setParams] = useSearchParams();
-  const set = (key: string | null) =>
-    void setParams(
-      (before) => {
-        const changed = new URLSearchParams(before);
-        if (key) changed.set('picture', key);
-        else changed.delete('picture');
-        return changed;
-      },
-      { replace: key === null, preventScrollReset: true },
-    );
-  const key = params.get('picture');
-  return { key, show: set, close: () => key !== null && set(null) };
 }

@@ -8,21 +8,27 @@ import { http } from '#web/lib/http.ts';
 
 import { unlessGone } from '../../list/list-edits.ts';
 import { Skipped, useRunInSequence } from '../../list/run-in-sequence.ts';
-import { pageOptions, useList, pageAt } from '../../list/use-list.ts';
-import { pagesKey } from '../../queries/ask.ts';
+import { defineList, pageOptions } from '../../list/use-list.ts';
 
 export const MEDIA_PAGE_SIZE = 60;
 
-const library = {
-  key: pagesKey(mediaLibraryCalls.list),
-  call: mediaLibraryCalls.list,
-  rowsOf: (answer: LibraryPicture[]) => answer,
-};
-const defaults = { pageSize: MEDIA_PAGE_SIZE, filters: ['used'] } as const;
-
 /** Page, search and filter stand in the address. */
-export const mediaAt = (search: URLSearchParams) => pageAt(library, defaults, search);
-export const useMediaLibrary = () => useList(library, defaults);
+export const library = defineList({
+  call: mediaLibraryCalls.list,
+  filters: [
+    {
+      kind: 'choice',
+      name: 'used',
+      label: 'Use',
+      options: [
+        { value: '', label: 'All' },
+        { value: 'yes', label: 'In use' },
+        { value: 'no', label: 'Not used' },
+      ],
+    },
+  ],
+  pageSize: MEDIA_PAGE_SIZE,
+});
 
 /** For a dialog, which keeps page and search to itself. */
 export const useMediaPage = ({ page, search }: { page: number; search: string }, isWanted: boolean) =>

@@ -64,6 +64,9 @@ function JobTitle({ id }: { id: string }) {
   return <> · {jobs.find(({ value }) => value === id)?.label ?? `Job ${id}`}</>;
 }
 
+// Digit by digit: Back leads to the view before all of them.
+const typed = { isStep: false };
+
 function PeriodChoice({ shown }: { shown: InsightView }) {
   const { preset, from, to, problem, put, choosePreset } = shown;
   return (
@@ -76,14 +79,14 @@ function PeriodChoice({ shown }: { shown: InsightView }) {
             aria-label="First day"
             className="sm:w-40"
             value={from}
-            onChange={(event) => put({ from: event.target.value }, true)}
+            onChange={(event) => put({ from: event.target.value }, typed)}
           />
           <TextInput
             type="date"
             aria-label="Last day"
             className="sm:w-40"
             value={to}
-            onChange={(event) => put({ to: event.target.value }, true)}
+            onChange={(event) => put({ to: event.target.value }, typed)}
           />
           {problem !== null && (
             <p role="alert" className="text-danger">

@@ -1,6 +1,8 @@
 // Which tab, which period and which job: all of it in the address, so that a view can be reloaded and shared.
 import { useSearchParams } from 'react-router';
 
+import { usePutParams } from '#web/lib/use-param.ts';
+
 import { companyToday } from '../../words/company-time.ts';
 import { useViewer } from '../../use-viewer.ts';
 import { may } from '../../screens.ts';
@@ -29,13 +31,13 @@ export interface InsightView {
   /** '' is for all. */
   job: string;
   source: string;
-  /** A date is typed digit by digit: then Back leads to the view before all of them. */
-  put: (changes: Record<string, string>, isTyped?: boolean) => void;
+  put: ReturnType<typeof usePutParams>;
   choosePreset: (preset: Preset) => void;
 }
 
 export function useInsightView(): InsightView {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const put = usePutParams();
   const viewer = useViewer();
   const today = companyToday();
   const offered = tabs.filter(({ area }) => may(viewer, area, 'read'));
@@ -45,18 +47,6 @@ export function useInsightView(): InsightView {
   const usual = presetPeriod(preset === 'own' ? DEFAULT_PRESET : preset, today);
   const asked = preset === 'own' ? { from: params.get('from') ?? '', to: params.get('to') ?? '' } : usual;
   const problem = whyNoPeriod(asked);
-  const put = (changes: Record<string, string>, isTyped = false) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { preventScrollReset: true, replace: isTyped },
-    );
   return {
     tabs: offered,
     tab,

@@ -27,7 +27,8 @@ interface ImportListsProps {
   names: ListNames;
 }
 
-const defaults = { filters: ['list'] } as const;
+// Which list it is hides nothing.
+const defaults = { filters: ['list'], tabs: ['list'] };
 
 export function ImportLists({ found, names }: ImportListsProps) {
   const table = useTableState(defaults);
@@ -42,8 +43,7 @@ export function ImportLists({ found, names }: ImportListsProps) {
       rows={rows.slice(first, first + table.pageSize)}
       total={rows.length}
       rowKey={({ key }) => key}
-      // Which list it is hides nothing.
-      table={{ ...table, isNarrowed: table.search !== '' }}
+      table={table}
       status="ready"
       searchLabel="Search this list"
       searchPlaceholder="Search name or ID..."

@@ -1,9 +1,10 @@
 // One import: its columns, what it would change, and what came of it. The address holds the step and the list.
 import FileX from 'lucide-react/icons/file-x';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 
 import { officePages } from '#contract/office/office-pages.ts';
 import type { EmployeeImport } from '#contract/employees/employee-imports.ts';
+import { useParam } from '#web/lib/use-param.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,7 +22,12 @@ import { screens } from '../../screens.ts';
 
 export const meta = { title: 'Import', description: 'What a file of employees changes.', noindex: true };
 
-const CHECK = 'check';
+// The lists of the check have a page and a search of their own.
+const stepParam = {
+  name: 'step',
+  dropsOthers: true,
+  options: [{ value: 'match' }, { value: 'check' }],
+} as const;
 
 export const loader = prefetching(screens.peopleImport, ({ params }) => ofId(params.id, importAsked));
 
@@ -60,12 +66,12 @@ function NoImport({ error, onRetry }: { error: Error | null; onRetry: () => unkn
 }
 
 function OpenedImport({ found }: { found: EmployeeImport }) {
-  const [params, setParams] = useSearchParams();
+  const [step, setStep] = useParam(stepParam);
   const navigate = useNavigate();
   const isDone = found.state === 'applied' || found.state === 'undone';
   const mayWrite = useMay('people');
   // Who may not change anything sees what would change, and no step before it.
-  const isChecked = params.get('step') === CHECK || !mayWrite;
+  const isChecked = step === 'check' || !mayWrite;
   const leave = () => void navigate(officePages.importPeople);
   return (
     <div className={isDone || isChecked ? 'table-screen' : undefined}>
@@ -77,9 +83,9 @@ function OpenedImport({ found }: { found: EmployeeImport }) {
       {isDone ? (
         <ImportDone found={found} />
       ) : isChecked ? (
-        <DryRun found={found} onColumns={() => setParams({})} onLeave={leave} />
+        <DryRun found={found} onColumns={() => setStep('match')} onLeave={leave} />
       ) : (
-        <MatchColumns found={found} onMatched={() => setParams({ step: CHECK })} onLeave={leave} />
+        <MatchColumns found={found} onMatched={() => setStep('check')} onLeave={leave} />
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { cardPrintCalls } from '#contract/employees/card-prints.ts';
 import type { CardPrintOptions, PrintCheck, PrintLayout } from '#contract/employees/card-prints.ts';
 import { fileSize, thousands } from '#web/lib/format.ts';
 import { http, HttpError } from '#web/lib/http.ts';
+import { usePutParams } from '#web/lib/use-param.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -54,15 +55,12 @@ const useCheck = (chosen: Chosen) =>
 const SIDE_BY_SIDE = 'grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]';
 
 export function Component() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const put = usePutParams();
   const chosen = chosenIn(params);
   const options = optionsIn(params);
   const check = useCheck(chosen);
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(params);
-    next.set(name, value);
-    setParams(next, { replace: true });
-  };
+  const set = (name: string, value: string) => put({ [name]: value }, { isStep: false });
   return (
     <div className="w-full max-w-6xl pb-8">
       <Link to={officePages.idCards} className="link inline-flex items-center gap-1.5 text-sm">

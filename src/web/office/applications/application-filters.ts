@@ -1,0 +1,95 @@
+// What narrows the applications, in the list and on the board, besides what its columns say.
+import { applicationCalls } from '#contract/applications/application-calls.ts';
+import type { Application } from '#contract/applications/applications.ts';
+import { stageCalls } from '#contract/applications/stages.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
+
+import { BOTH_SIDES } from '../links/applications-at.ts';
+import { assigneeFilter } from '../list/assignee-filter.ts';
+import { optionsFrom } from '../list/filters.ts';
+import type { Filter } from '../list/filters.ts';
+import { ask } from '../queries/ask.ts';
+import { colleaguesAsked, jobOptions, jobsAsked } from '../queries/use-recruitment.ts';
+import { answerFilter } from './answer-filter.ts';
+import { dateAndTime } from '../words/company-time.ts';
+
+export type Side = 'active' | 'archived' | 'both';
+
+const sideTexts: Record<Side, string> = { active: '', archived: 'true', both: BOTH_SIDES };
+
+export const sideFilter = {
+  kind: 'none',
+  name: 'is_archived',
+  isTab: true,
+  textOf: (side: Side) => sideTexts[side],
+  sideOf: (text: string | undefined): Side =>
+    text === sideTexts.archived ? 'archived' : text === sideTexts.both ? 'both' : 'active',
+  sent: (text: string) => (text === sideTexts.both ? undefined : String(text === sideTexts.archived)),
+  chip: (text: string) => (text === sideTexts.both ? { text: 'Active and archived' } : null),
+} as const;
+
+/** One of many, called by what stands first: all of them. */
+const oneOf = (name: string, any: string) => ({ kind: 'select', name, label: any, any }) as const;
+const same = (text: string) => ({ value: text, label: text });
+
+const ofColleague = assigneeFilter('Anybody’s', colleaguesAsked);
+const tagged = {
+  ...oneOf('tag', 'Any tag'),
+  asked: () => optionsFrom(ask(applicationCalls.words), ({ tags }) => tags.map(({ tag }) => same(tag))),
+};
+const asExtra = { isExtra: true, className: 'w-full min-w-0 md:w-38' } as const;
+const onBoard = { className: 'w-full md:w-36 2xl:w-44' } as const;
+
+export const applicationFilters: readonly Filter<Application>[] = [
+  // Typed in the field over the list.
+  { kind: 'none', name: 'q' },
+  { kind: 'switch', name: 'is_read', label: 'Unread', on: 'false' },
+  {
+    ...oneOf('stage', 'Any stage'),
+    ...asExtra,
+    asked: () =>
+      optionsFrom(ask(stageCalls.list), (stages) =>
+        stages.map(({ id, name }) => ({ value: String(id), label: name })),
+      ),
+  },
+  { ...ofColleague, ...asExtra },
+  { ...tagged, ...asExtra },
+  {
+    ...oneOf('min_rating', 'Any rating'),
+    ...asExtra,
+    options: [4, 3, 2].map((score) => ({ value: String(score), label: `Rated ${score} or more` })),
+  },
+  {
+    ...oneOf('source', 'Any source'),
+    ...asExtra,
+    asked: () =>
+      optionsFrom(ask(applicationCalls.words), ({ sources }) => sources.map(({ source }) => same(source))),
+  },
+  // Those to come have no field: a link from another screen brings them.
+  {
+    kind: 'none',
+    name: 'since',
+    chip: (since) => ({ text: `Since ${dayMonthYear(since)}`, title: dateAndTime(since) }),
+  },
+  {
+    kind: 'none',
+    name: 'job_id',
+    chip: (id, { rows }) => ({
+      text: `For ${rows.find(({ job_id }) => String(job_id) === id)?.job_title ?? `job ${id}`}`,
+    }),
+  },
+  {
+    kind: 'none',
+    name: 'earlier_than',
+    chip: (_id, { rows }) => ({ text: `Earlier ones of ${rows[0]?.email ?? 'this address'}` }),
+  },
+  answerFilter,
+  sideFilter,
+];
+
+export const boardFilters: readonly Filter[] = [
+  { kind: 'none', name: 'q' },
+  { ...oneOf('job_id', 'Any job'), ...onBoard, asked: () => optionsFrom(jobsAsked, jobOptions) },
+  { ...ofColleague, ...onBoard },
+  { ...tagged, ...onBoard },
+];

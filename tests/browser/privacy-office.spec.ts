@@ -130,7 +130,7 @@ test(
 
     await request.delete(fillPath(applicationCalls.delete.path, { id }), { headers });
     await page.goto(`${officePages.privacy}?tab=receipts`);
-    await expect(page.getByText('Deleted by staff').first()).toBeVisible();
+    await expect(page.getByText('1 application went because staff deleted it').first()).toBeVisible();
     await axe();
   },
 );

@@ -11,15 +11,11 @@ const pad = (part: number): string => String(part).padStart(2, '0');
 /** `14:05`. */
 export const timeOfDay = (date: Date): string => `${pad(date.getHours())}:${pad(date.getMinutes())}`;
 
-/** `5-11-2026 at 14:05`. */
-export const dateAndTime = (timestamp: string): string =>
-  `${dayMonthYear(timestamp)} at ${timeOfDay(new Date(timestamp))}`;
-
 /** `14:05` on the day itself, afterwards with the day. */
 export function timeOrDay(at: number): string {
   const date = new Date(at);
   const isToday = date.toDateString() === new Date().toDateString();
-  return isToday ? timeOfDay(date) : dateAndTime(date.toISOString());
+  return isToday ? timeOfDay(date) : `${dayMonthYear(date.toISOString())} at ${timeOfDay(date)}`;
 }
 
 const months = 'January February March April May June July August September October November December'.split(

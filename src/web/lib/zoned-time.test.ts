@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { instantOf, shortDay, zonedTime } from './zoned-time.ts';
+import { instantOf, zonedTime } from './zoned-time.ts';
 
 describe('the fields of a form and an instant', () => {
   it.each([
@@ -50,9 +50,4 @@ describe('the fields of a form and an instant', () => {
     ] as const)
       expect(instantOf({ day, time }, 'UTC')).toBeNull();
   });
-});
-
-it('leaves out the year while it is this one', () => {
-  expect(shortDay('2026-11-05', '2026-01-01')).toBe('5 Nov');
-  expect(shortDay('2027-01-02', '2026-12-31')).toBe('2 Jan 2027');
 });

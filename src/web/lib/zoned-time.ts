@@ -8,8 +8,12 @@ export interface ZonedTime {
   time: string;
 }
 
-/** What the clocks there show at an instant. */
-export function zonedTime(instant: string | number, timeZone: string): ZonedTime {
+/** A list asks for hundreds of times in one zone, and a format is dear to make. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',
@@ -19,8 +23,16 @@ export function zonedTime(instant: string | number, timeZone: string): ZonedTime
     hour: '2-digit',
     minute: '2-digit',
   });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** What the clocks there show at an instant. */
+export function zonedTime(instant: string | number, timeZone: string): ZonedTime {
   const parts = Object.fromEntries(
-    format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+    formatOf(timeZone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
   );
   const { year = '', month = '', day = '', hour = '', minute = '' } = parts;
   return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` };
@@ -43,13 +55,4 @@ export function instantOf({ day, time }: ZonedTime, timeZone: string): string | 
   );
   const isChanged = shownAt(before) !== wanted && shownAt(after) === wanted;
   return new Date(isChanged ? after : before).toISOString();
-}
-
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-/** `20 Nov`, with the year where it is another than `today`'s. */
-export function shortDay(day: string, today: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  const words = `${Number(date)} ${months[Number(month) - 1] ?? month}`;
-  return year === today.slice(0, 4) ? words : `${words} ${year}`;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inEveryArea } from '#contract/areas.ts';
 import { routes } from '#web/all-routes.ts';
 
-import { allScreens, LOGIN_PATH, screens, menuScreens } from './screens.ts';
+import { allScreens, LOGIN_PATH, menuScreens, menuSections, screens } from './screens.ts';
 
 const hasRoute = (path: string) => !matchRoutes(routes, path)?.at(-1)?.route.id?.endsWith('not-found');
 
@@ -35,5 +35,14 @@ describe('the list of screens', () => {
     expect(offered).not.toContain(screens.news);
     expect(offered).not.toContain(screens.idCards);
     expect(allScreens({ ...reader, isSuperuser: true })).toContain(screens.contact);
+  });
+
+  it('has no group in the menu of somebody who may open nothing in it', () => {
+    const reader = {
+      isSuperuser: false,
+      permissions: { ...inEveryArea('none'), enquiries: 'read' as const },
+    };
+    const headings = menuSections(reader).map(({ heading }) => heading);
+    expect(headings).toEqual(['', 'Enquiries', 'Site']);
   });
 });

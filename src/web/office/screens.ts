@@ -34,12 +34,24 @@ import { officePages } from '#contract/office/office-pages.ts';
 import { ANY_AREA, reachesIn } from '#contract/areas.ts';
 import type { Area, Level, Permissions } from '#contract/areas.ts';
 
+/** The groups of the menu, in their order; the first stands without a heading. */
+const menuGroups = {
+  overview: '',
+  recruiting: 'Recruiting',
+  enquiries: 'Enquiries',
+  site: 'Site',
+  people: 'People',
+  administration: 'Administration',
+} as const;
+
+type MenuGroup = keyof typeof menuGroups;
+
 export interface Screen {
   path: string;
   /** Its page, below this folder: `Component`, `meta`, and a `loader` that asks for its data. Left out: of another table. */
   file?: `${string}-page.tsx`;
-  /** Where it is offered: in the menu, in the account's, or by the command palette alone. */
-  group?: 'menu' | 'account' | 'command';
+  /** Where it is offered: in a group of the menu, in the account's, or by the command palette alone. */
+  group?: MenuGroup | 'account' | 'command';
   label: string;
   icon: ComponentType<{ className?: string }>;
   superuserOnly?: true;
@@ -56,7 +68,7 @@ export const screens = {
   dashboard: screen({
     path: officePages.dashboard,
     file: 'dashboard/dashboard-page.tsx',
-    group: 'menu',
+    group: 'overview',
     label: 'Admin Dashboard',
     icon: LayoutDashboard,
     keywords: 'home start overview',
@@ -64,7 +76,7 @@ export const screens = {
   insight: screen({
     path: officePages.insight,
     file: 'dashboard/insight/insight-page.tsx',
-    group: 'menu',
+    group: 'overview',
     area: ANY_AREA,
     label: 'Insight',
     icon: ChartColumn,
@@ -73,7 +85,7 @@ export const screens = {
   applications: screen({
     path: officePages.applications,
     file: 'applications/applications-page.tsx',
-    group: 'menu',
+    group: 'recruiting',
     area: 'recruitment',
     label: 'Application Dashboard',
     icon: FileUser,
@@ -82,7 +94,7 @@ export const screens = {
   board: screen({
     path: officePages.board,
     file: 'applications/board/board-page.tsx',
-    group: 'menu',
+    group: 'recruiting',
     area: 'recruitment',
     label: 'Board',
     icon: SquareKanban,
@@ -98,7 +110,7 @@ export const screens = {
   interviews: screen({
     path: officePages.interviews,
     file: 'applications/interviews/interviews-page.tsx',
-    group: 'menu',
+    group: 'recruiting',
     area: 'recruitment',
     label: 'Interviews',
     icon: CalendarDays,
@@ -107,7 +119,7 @@ export const screens = {
   contact: screen({
     path: officePages.contact,
     file: 'contact/contact-page.tsx',
-    group: 'menu',
+    group: 'enquiries',
     area: 'enquiries',
     label: 'Contact Dashboard',
     icon: Mail,
@@ -116,7 +128,7 @@ export const screens = {
   jobs: screen({
     path: officePages.jobs,
     file: 'jobs/jobs-page.tsx',
-    group: 'menu',
+    group: 'recruiting',
     area: 'recruitment',
     label: 'Job Listing',
     icon: BriefcaseBusiness,
@@ -125,11 +137,11 @@ export const screens = {
   recruiting: screen({
     path: officePages.recruiting,
     file: 'applications/recruiting/recruiting-page.tsx',
-    group: 'menu',
+    group: 'recruiting',
     area: 'recruitment',
-    label: 'Recruiting',
+    label: 'Stages and Mails',
     icon: Milestone,
-    keywords: 'stages mail templates settings letters',
+    keywords: 'recruiting stages mail templates settings letters skills',
   }),
   postJob: screen({
     path: officePages.postJob,
@@ -144,7 +156,7 @@ export const screens = {
   partners: screen({
     path: officePages.partners,
     file: 'content/partners-page.tsx',
-    group: 'menu',
+    group: 'site',
     area: 'content',
     label: 'Partner Settings',
     icon: Handshake,
@@ -153,7 +165,7 @@ export const screens = {
   news: screen({
     path: officePages.news,
     file: 'content/news-page.tsx',
-    group: 'menu',
+    group: 'site',
     area: 'content',
     label: 'News Settings',
     icon: Newspaper,
@@ -162,7 +174,7 @@ export const screens = {
   leadership: screen({
     path: officePages.leadership,
     file: 'content/leadership-page.tsx',
-    group: 'menu',
+    group: 'site',
     area: 'content',
     label: 'Leadership Settings',
     icon: UsersRound,
@@ -171,7 +183,7 @@ export const screens = {
   articles: screen({
     path: officePages.articles,
     file: 'content/articles/articles-page.tsx',
-    group: 'menu',
+    group: 'site',
     area: 'content',
     label: 'Articles',
     icon: BookOpenText,
@@ -196,7 +208,7 @@ export const screens = {
   media: screen({
     path: officePages.media,
     file: 'content/media/media-page.tsx',
-    group: 'menu',
+    group: 'site',
     area: 'content',
     label: 'Media',
     icon: Images,
@@ -204,7 +216,7 @@ export const screens = {
   }),
   site: screen({
     path: sitePages.home,
-    group: 'menu',
+    group: 'site',
     label: 'Client Page',
     icon: Globe,
     keywords: 'website public home',
@@ -212,7 +224,7 @@ export const screens = {
   idCards: screen({
     path: officePages.idCards,
     file: 'employees/employees-page.tsx',
-    group: 'menu',
+    group: 'people',
     area: 'people',
     label: 'Id Card',
     icon: IdCard,
@@ -248,7 +260,7 @@ export const screens = {
   users: screen({
     path: officePages.users,
     file: 'accounts/users-page.tsx',
-    group: 'menu',
+    group: 'administration',
     label: 'View All Users',
     icon: ShieldUser,
     superuserOnly: true,
@@ -257,7 +269,7 @@ export const screens = {
   keys: screen({
     path: officePages.keys,
     file: 'keys/keys-page.tsx',
-    group: 'menu',
+    group: 'administration',
     label: 'Keys',
     icon: Blocks,
     superuserOnly: true,
@@ -266,7 +278,7 @@ export const screens = {
   webhooks: screen({
     path: officePages.webhooks,
     file: 'webhooks/webhooks-page.tsx',
-    group: 'menu',
+    group: 'administration',
     label: 'Webhooks',
     icon: Webhook,
     superuserOnly: true,
@@ -282,7 +294,7 @@ export const screens = {
   mails: screen({
     path: officePages.mails,
     file: 'mails/mails-page.tsx',
-    group: 'menu',
+    group: 'administration',
     label: 'Outgoing Mails',
     icon: Send,
     superuserOnly: true,
@@ -291,7 +303,7 @@ export const screens = {
   tasks: screen({
     path: officePages.tasks,
     file: 'tasks/tasks-page.tsx',
-    group: 'menu',
+    group: 'administration',
     label: 'Background Work',
     icon: ListTodo,
     superuserOnly: true,
@@ -300,7 +312,7 @@ export const screens = {
   audit: screen({
     path: officePages.audit,
     file: 'audit/audit-page.tsx',
-    group: 'menu',
+    group: 'administration',
     label: 'Audit Trail',
     icon: History,
     superuserOnly: true,
@@ -309,7 +321,7 @@ export const screens = {
   privacy: screen({
     path: officePages.privacy,
     file: 'privacy/privacy-page.tsx',
-    group: 'menu',
+    group: 'administration',
     label: 'Privacy',
     icon: Hourglass,
     superuserOnly: true,
@@ -378,11 +390,26 @@ export const may = (
 export const mayOpen = ({ superuserOnly, area, needs = 'read' }: Screen, viewer: Viewer): boolean =>
   area ? may(viewer, area, needs) : viewer.isSuperuser || !superuserOnly;
 
-const offered = (viewer: Viewer, ...groups: NonNullable<Screen['group']>[]): Screen[] =>
-  groups.flatMap((group) =>
-    Object.values(screens).filter((each) => each.group === group && mayOpen(each, viewer)),
-  );
+const offeredIn = (group: NonNullable<Screen['group']>, viewer: Viewer): Screen[] =>
+  Object.values(screens).filter((each) => each.group === group && mayOpen(each, viewer));
 
-export const menuScreens = (viewer: Viewer): Screen[] => offered(viewer, 'menu');
-export const accountScreens = (viewer: Viewer): Screen[] => offered(viewer, 'account');
-export const allScreens = (viewer: Viewer): Screen[] => offered(viewer, 'menu', 'command', 'account');
+interface MenuSection {
+  key: MenuGroup;
+  heading: string;
+  screens: Screen[];
+}
+
+/** The menu of one person: no group without a screen. */
+export const menuSections = (viewer: Viewer): MenuSection[] =>
+  (Object.keys(menuGroups) as MenuGroup[])
+    .map((key) => ({ key, heading: menuGroups[key], screens: offeredIn(key, viewer) }))
+    .filter((section) => section.screens.length > 0);
+
+export const menuScreens = (viewer: Viewer): Screen[] =>
+  menuSections(viewer).flatMap((section) => section.screens);
+export const accountScreens = (viewer: Viewer): Screen[] => offeredIn('account', viewer);
+export const allScreens = (viewer: Viewer): Screen[] => [
+  ...menuScreens(viewer),
+  ...offeredIn('command', viewer),
+  ...accountScreens(viewer),
+];

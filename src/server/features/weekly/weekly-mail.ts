@@ -33,8 +33,7 @@ export function weeklyMail(
   week: Week,
   { publicUrl, token, timeZone }: Sending,
 ): Mail {
-  const { applications, enquiries, waiting, interviews } = week;
-  const waits = waiting.reduce((sum, { count }) => sum + count, 0);
+  const { waiting, interviews } = week;
   const when = (time: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(new Date(time));
   const unsubscribeUrl = publicUrl + fillPath(accessPages.stopWeekly, { token });
@@ -44,13 +43,7 @@ export function weeklyMail(
     content: {
       subject: `Your week at ${company.brand}`,
       greeting: first_name.trim() === '' ? 'Hello,' : `Hello ${first_name.trim()},`,
-      paragraphs: ['here is what came in last week, what waits for you, and what is planned.'],
-      facts: [
-        ...(applications === undefined ? [] : [['Applications', String(applications)] as const]),
-        ...(enquiries === undefined ? [] : [['Enquiries', String(enquiries)] as const]),
-        ['Waiting', String(waits)],
-        ['Interviews', String(interviews.length)],
-      ],
+      paragraphs: [summaryOf(week)],
       sections: [
         {
           title: 'What waits for you',
@@ -84,7 +77,25 @@ export function weeklyMail(
 }
 
 const counted = (one: string, several: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${count} ${several}`;
+  count === 1 ? `1 ${one}` : `${count || 'no'} ${several}`;
+
+const cameIn = {
+  applications: counted('application', 'applications'),
+  enquiries: counted('enquiry', 'enquiries'),
+};
+const waits = counted('thing waits', 'things wait');
+const planned = counted('interview of yours is', 'interviews of yours are');
+
+/** `Last week 12 applications and 3 enquiries came in. This week 4 things wait for you, and 1 interview of yours is planned.` */
+function summaryOf({ applications, enquiries, waiting, interviews }: Week): string {
+  const came = [
+    applications !== undefined && cameIn.applications(applications),
+    enquiries !== undefined && cameIn.enquiries(enquiries),
+  ].filter((words) => words !== false);
+  const waitingCount = waiting.reduce((sum, { count }) => sum + count, 0);
+  const lastWeek = came.length > 0 ? `Last week ${came.join(' and ')} came in. ` : '';
+  return `${lastWeek}This week ${waits(waitingCount)} for you, and ${planned(interviews.length)} planned.`;
+}
 
 const waitingWords: Record<WaitingKind, (count: number) => string> = {
   enquiry: counted('enquiry of yours without an answer', 'enquiries of yours without an answer'),

@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router';
 
 import { sessionCalls, sessionMessages } from '#contract/accounts/sessions.ts';
 import type { OpenSession } from '#contract/accounts/sessions.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { forgetFormsOf } from '#web/lib/kept-forms.ts';
 import { endSession, readUserId } from '#web/lib/session.ts';
@@ -21,6 +20,7 @@ import { LOGIN_PATH } from '../screens.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ask, callKey } from '../queries/ask.ts';
+import { dateAndTime } from '../words/company-time.ts';
 
 const sessionsKey = callKey(sessionCalls.list);
 /** More than that are a program's, as a rule. */

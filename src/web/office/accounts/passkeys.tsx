@@ -6,7 +6,7 @@ import Trash from 'lucide-react/icons/trash-2';
 
 import { secondStepCalls, secondStepMessages } from '#contract/accounts/second-steps.ts';
 import type { Passkey } from '#contract/accounts/second-steps.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -21,6 +21,7 @@ import { AddPasskey } from './add-passkey.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { secondStepsKey } from './use-second-steps.ts';
 import { ask } from '../queries/ask.ts';
+import { dateAndTime } from '../words/company-time.ts';
 
 export function Passkeys() {
   const client = useQueryClient();

@@ -6,7 +6,6 @@ import Trash from 'lucide-react/icons/trash-2';
 import { Link, useLocation } from 'react-router';
 
 import type { Application } from '#contract/applications/applications.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 
 import { applicantAt } from '../links/applicant-at.ts';
@@ -17,6 +16,7 @@ import { ANSWERS_TITLE, GivenAnswers } from './given-answers.tsx';
 import { ResumePreview } from './resume-preview.tsx';
 import { TextStateNote } from './text-state.tsx';
 import type { ApplicationChanges } from './use-application-changes.tsx';
+import { dateAndTime } from '../words/company-time.ts';
 
 interface ApplicantReaderProps {
   opened: OpenRow<Application>;

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { experienceWords } from '#contract/applications/application-messages.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import { cx } from '#web/lib/cx.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { counted } from '#web/office/words/plural.ts';
@@ -15,6 +15,7 @@ import { applicationsAt } from '../links/applications-at.ts';
 import { Rating } from './rating.tsx';
 import { UnreadMark } from './unread-mark.tsx';
 import { isUnread, useDownload } from './use-applications.ts';
+import { dateAndTime } from '../words/company-time.ts';
 
 /** On phones a row is one line: its first cell. The reader has the rest. */
 export const applicationColumns: readonly Column<Application>[] = [

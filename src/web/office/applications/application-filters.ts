@@ -4,7 +4,7 @@ import { applicationCalls } from '#contract/applications/application-calls.ts';
 import { experienceBands, experienceWords } from '#contract/applications/application-messages.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import { stageCalls } from '#contract/applications/stages.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
 
 import { BOTH_SIDES } from '../links/applications-at.ts';
 import { assigneeFilter } from '../list/assignee-filter.ts';
@@ -13,6 +13,7 @@ import type { Filter } from '../list/filters.ts';
 import { ask } from '../queries/ask.ts';
 import { colleaguesAsked, jobOptions, jobsAsked } from '../queries/use-recruitment.ts';
 import { answerFilter } from './answer-filter.ts';
+import { dateAndTime } from '../words/company-time.ts';
 
 export type Side = 'active' | 'archived' | 'both';
 

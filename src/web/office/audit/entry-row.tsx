@@ -7,12 +7,13 @@ import { officePages } from '#contract/office/office-pages.ts';
 import { BY_VISITORS } from '#contract/system/audit.ts';
 import type { AuditEntry } from '#contract/system/audit.ts';
 import { cx } from '#web/lib/cx.ts';
-import { dateAndTime } from '#web/lib/format.ts';
+import { timeOfDay } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 import { Detail, Details } from '../list/details.tsx';
 import { openedAt } from '../list/use-open-row.ts';
 import { fieldName, kindNames, sentenceOf, valueText } from './audit-words.ts';
+import { dateAndTime, ownZoneMark } from '../words/company-time.ts';
 
 /** One entry: the sentence, and folded out all there is to it. */
 export function EntryRow({ entry }: { entry: AuditEntry }) {
@@ -55,7 +56,7 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const timeOf = (at: string): string => dateAndTime(at).split(' ').at(-1) ?? '';
+const timeOf = (at: string): string => `${timeOfDay(new Date(at))}${ownZoneMark(at)}`;
 
 function EntryDetails({ entry }: { entry: AuditEntry }) {
   const { at, by, who, action, record, address, old, new: current } = entry;

@@ -5,7 +5,7 @@ import { cx } from '#web/lib/cx.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { DayOf } from '#web/ui/day.tsx';
+import { DayOf } from '../words/day.tsx';
 
 import type { ListColumn } from '../list/filters.ts';
 import { fullName } from './enquiry.ts';

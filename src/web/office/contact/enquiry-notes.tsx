@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 
 import { enquiryMessages } from '#contract/contact/enquiries.ts';
 import type { Note } from '#contract/office/notes.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 
 import { DeleteNote, NewNote, NoteCard } from '../notes/notes.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { useEnquiryNotes } from './use-conversation.ts';
+import { dateAndTime } from '../words/company-time.ts';
 
 /** For colleagues: the visitor never sees them. */
 export function EnquiryNotes({ id, mayWrite }: { id: number; mayWrite: boolean }) {

@@ -5,7 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trash from 'lucide-react/icons/trash-2';
 
 import type { Enquiry } from '#contract/contact/contact.ts';
-import { dateAndTime, phoneLink } from '#web/lib/format.ts';
+import { phoneLink } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -22,6 +22,7 @@ import { Thread } from './thread.tsx';
 import { useConversationRefresh } from './use-conversation.ts';
 import { fullName } from './enquiry.ts';
 import type { Marking } from './use-enquiries.tsx';
+import { dateAndTime } from '../words/company-time.ts';
 
 interface EnquiryReaderProps {
   opened: OpenRow<Enquiry>;

@@ -1,5 +1,5 @@
 import type { Enquiry } from '#contract/contact/contact.ts';
-import { dateAndTime } from '#web/lib/format.ts';
+import { dateAndTime } from '../words/company-time.ts';
 
 // Some mail programs cut an address longer than about 2,000 characters, so a long message is quoted in part.
 const QUOTE_MAX_CHARACTERS = 900;

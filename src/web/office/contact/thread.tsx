@@ -7,12 +7,12 @@ import type { Enquiry } from '#contract/contact/contact.ts';
 import { enquiryMessages } from '#contract/contact/enquiries.ts';
 import type { Delivery, ThreadMessage } from '#contract/contact/enquiries.ts';
 import { cx } from '#web/lib/cx.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { useThread } from './use-conversation.ts';
 import { fullName } from './enquiry.ts';
+import { dateAndTime } from '../words/company-time.ts';
 
 /** The enquiry itself is there at once; replies come from the server. */
 export function Thread({ enquiry }: { enquiry: Enquiry }) {

@@ -1,11 +1,11 @@
 // How far an enquiry is, and how long it has waited.
 import type { Enquiry, EnquiryState } from '#contract/contact/contact.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/office/words/plural.ts';
 
 import { isUnanswered } from './enquiry.ts';
+import { dateAndTime } from '../words/company-time.ts';
 
 /** From here on it shows from afar. */
 const LONG_MS = 2 * DAY_MS;

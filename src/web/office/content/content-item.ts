@@ -25,10 +25,11 @@ export const textIn = (item: ContentItem, name: string): string => {
 };
 
 /** In the list: nothing for what is simply on the site. */
-export function stateWords(
-  { state, publish_at, unpublish_at }: Pick<ContentItem, 'state' | 'publish_at' | 'unpublish_at'>,
-  today?: string,
-): string {
-  if (state === 'draft') return publish_at ? `Goes out ${companyTimeWords(publish_at, today)}` : 'Draft';
-  return unpublish_at ? `Until ${companyTimeWords(unpublish_at, today)}` : '';
+export function stateWords({
+  state,
+  publish_at,
+  unpublish_at,
+}: Pick<ContentItem, 'state' | 'publish_at' | 'unpublish_at'>): string {
+  if (state === 'draft') return publish_at ? `Goes out ${companyTimeWords(publish_at)}` : 'Draft';
+  return unpublish_at ? `Until ${companyTimeWords(unpublish_at)}` : '';
 }

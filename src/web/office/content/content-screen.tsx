@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Crop } from '#web/ui/focus-picker.tsx';
 import type { PictureCrop } from '#web/ui/image-field.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
-import { DayOf } from '#web/ui/day.tsx';
+import { DayOf } from '../words/day.tsx';
 
 import { companyZone } from '../words/company-time.ts';
 import { type ContentItem, stateWords, textIn } from './content-item.ts';

@@ -4,7 +4,6 @@ import { diffWordsWithSpace } from 'diff';
 
 import { VERSIONS_KEPT, type ContentVersion } from '#contract/content/content-versions.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { changedMeanwhile } from '#web/lib/versions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +12,7 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ThreadEntry } from '#web/ui/thread.tsx';
+import { dateAndTime } from '../words/company-time.ts';
 
 export interface Versions {
   versions: readonly ContentVersion[];

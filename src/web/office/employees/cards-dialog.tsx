@@ -2,7 +2,7 @@
 import type { EmployeeCard } from '#contract/employees/employee-cards.ts';
 import type { Employee } from '#contract/employees/employees.ts';
 import { cx } from '#web/lib/cx.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ThreadEntry } from '#web/ui/thread.tsx';
 import { plural } from '#web/office/words/plural.ts';
 
-import { companyToday } from '../words/company-time.ts';
+import { companyToday, dateAndTime } from '../words/company-time.ts';
 import { GONE_RECORD_TEXT } from '../words/error-text.ts';
 import { labelOf } from './employee-columns.tsx';
 import { reasonNames } from './reason-names.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { diffOf, actionWords, fieldLabel, valueWords, whenWords, whoOf } from './history-words.ts';
+import { ownZoneMark } from '../words/company-time.ts';
 
 describe('what changed in a text', () => {
   it('is shown with a little of what stands around it', () => {
@@ -47,10 +48,14 @@ describe('who did what', () => {
 
 it('tells from when to when where several saves are one', () => {
   const at = '2026-11-20T10:40:10';
-  expect(whenWords({ at })).toBe('20-11-2026 at 10:40');
-  expect(whenWords({ at, since: '2026-11-20T10:40:02' })).toBe('20-11-2026 at 10:40');
-  expect(whenWords({ at, since: '2026-11-20T10:02:00' })).toBe('20-11-2026 at 10:02 to 10:40');
-  expect(whenWords({ at, since: '2026-11-19T23:58:00' })).toBe('19-11-2026 at 23:58 to 20-11-2026 at 10:40');
+  // Where the tests run it may be another time than where the company is.
+  const zone = ownZoneMark(at);
+  expect(whenWords({ at })).toBe(`20-11-2026 at 10:40${zone}`);
+  expect(whenWords({ at, since: '2026-11-20T10:40:02' })).toBe(`20-11-2026 at 10:40${zone}`);
+  expect(whenWords({ at, since: '2026-11-20T10:02:00' })).toBe(`20-11-2026 at 10:02 to 10:40${zone}`);
+  expect(whenWords({ at, since: '2026-11-19T23:58:00' })).toBe(
+    `19-11-2026 at 23:58${zone} to 20-11-2026 at 10:40${zone}`,
+  );
 });
 
 it('names fields and values as the form does', () => {

@@ -1,10 +1,9 @@
 // What became of a posting, in words: labels in place of field names, and of long texts what has changed.
 import type { JobHistoryEntry } from '#contract/jobs/job-preparing.ts';
 import type { JobQuestion } from '#contract/jobs/job-questions.ts';
-import { dateAndTime, dayMonthYear, timeOfDay } from '#web/lib/format.ts';
-import { zonedTime } from '#web/lib/zoned-time.ts';
+import { dayMonthYear, timeOfDay } from '#web/lib/format.ts';
 
-import { companyZone, zoneMark } from '../words/company-time.ts';
+import { companyTimeWords, dateAndTime, ownZoneMark } from '../words/company-time.ts';
 import { formLabels } from './job-values.ts';
 
 const labels: Readonly<Record<string, string>> = { ...formLabels, state: 'State', publish_at: 'Goes out' };
@@ -17,10 +16,7 @@ const stateNames: Readonly<Record<string, string>> = { draft: 'Draft', open: 'Op
 export function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (field === 'state') return stateNames[String(value)] ?? String(value);
-  if (field === 'publish_at') {
-    const { day, time } = zonedTime(String(value), companyZone);
-    return `${dayMonthYear(day)} at ${time}${zoneMark(String(value))}`;
-  }
+  if (field === 'publish_at') return companyTimeWords(String(value));
   if (field === 'closes_on') return dayMonthYear(String(value));
   if (field === 'questions') return questionWords(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -108,5 +104,7 @@ export const whoOf = ({ by }: Pick<JobHistoryEntry, 'by'>): string => by?.name ?
 export function whenWords({ at, since = at }: Pick<JobHistoryEntry, 'at' | 'since'>): string {
   const [from, to] = [dateAndTime(since), dateAndTime(at)];
   if (from === to) return to;
-  return `${from} to ${dayMonthYear(since) === dayMonthYear(at) ? timeOfDay(new Date(at)) : to}`;
+  const day = dayMonthYear(at);
+  if (dayMonthYear(since) !== day) return `${from} to ${to}`;
+  return `${day} at ${timeOfDay(new Date(since))} to ${timeOfDay(new Date(at))}${ownZoneMark(at)}`;
 }

@@ -1,17 +1,18 @@
-// In which state a posting is, in a few words: 'Draft, goes out 20 Nov, 09:00', 'Open until 31 Dec', 'Closed'.
+// In which state a posting is, in a few words: 'Draft, goes out 20-11-2026 at 09:00', 'Open until 31-12-2026', 'Closed'.
 import type { Job } from '#contract/jobs/jobs.ts';
-import { shortDay } from '#web/lib/zoned-time.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-import { companyTimeWords, companyToday, companyZone } from '../words/company-time.ts';
+import { companyTimeWords, companyZone } from '../words/company-time.ts';
 
-export function stateWords(
-  { state, publish_at, closes_on }: Pick<Job, 'state' | 'publish_at' | 'closes_on'>,
-  today = companyToday(),
-): string {
+export function stateWords({
+  state,
+  publish_at,
+  closes_on,
+}: Pick<Job, 'state' | 'publish_at' | 'closes_on'>): string {
   if (state === 'closed') return 'Closed';
-  if (state === 'open') return closes_on ? `Open until ${shortDay(closes_on, today)}` : 'Open';
-  return publish_at ? `Draft, goes out ${companyTimeWords(publish_at, today)}` : 'Draft';
+  if (state === 'open') return closes_on ? `Open until ${dayMonthYear(closes_on)}` : 'Open';
+  return publish_at ? `Draft, goes out ${companyTimeWords(publish_at)}` : 'Draft';
 }
 
 const tones = { draft: 'ink', open: 'good', closed: 'muted' } as const;

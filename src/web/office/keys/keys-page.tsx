@@ -7,16 +7,16 @@ import Trash from 'lucide-react/icons/trash-2';
 
 import { keyCalls, keyMessages } from '#contract/system/keys.ts';
 import type { KeyView } from '#contract/system/keys.ts';
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { DayOf } from '#web/ui/day.tsx';
+import { DayOf } from '../words/day.tsx';
 
 import { accessWords } from '../words/area-names.ts';
-import { companyToday } from '../words/company-time.ts';
+import { companyToday, dateAndTime } from '../words/company-time.ts';
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
 import { useDeleteRow } from '../list/use-delete-row.ts';
 import { ListTable } from '../list/list-table.tsx';

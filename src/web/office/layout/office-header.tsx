@@ -20,7 +20,7 @@ interface OfficeHeaderProps {
   onOpenPalette: () => void;
 }
 
-/** 11 % of the window high, but never lower than what stands in it. */
+/** 11 % of the window high, but never lower than what stands in it, which is the same in every window. */
 export function OfficeHeader({ sidebar, onOpenDrawer, onOpenPalette }: OfficeHeaderProps) {
   return (
     <header className="no-print sticky top-0 z-30 flex h-(--office-header) shrink-0 items-center gap-2 border-b border-line bg-surface px-3 sm:gap-3 sm:px-5">
@@ -42,7 +42,7 @@ export function OfficeHeader({ sidebar, onOpenDrawer, onOpenPalette }: OfficeHea
       >
         <img src={company.logo} alt="" width={36} height={36} className="size-9" />
       </Link>
-      <p className="min-w-0 truncate font-display text-sm font-semibold tracking-wide sm:text-lg">
+      <p className="min-w-0 font-display text-xs leading-tight font-semibold sm:truncate sm:text-lg sm:tracking-wide">
         {company.brand} DASHBOARD
       </p>
       <div className="ml-auto flex items-center gap-2 sm:gap-4">

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 
@@ -5,7 +7,7 @@ import { systemCalls } from '#contract/system/system.ts';
 import { cx } from '#web/lib/cx.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-import { screens, menuScreens } from '../screens.ts';
+import { screens, menuSections } from '../screens.ts';
 import type { Screen, Viewer } from '../screens.ts';
 import { useOverview } from '../live/use-overview.ts';
 import { ask } from '../queries/ask.ts';
@@ -24,19 +26,28 @@ export function OfficeNav({ viewer, onMove }: OfficeNavProps) {
     0;
   const pathname = useLocation().pathname.toLowerCase();
   return (
-    <nav aria-label="Screens">
-      <ul className="flex flex-col gap-0.5">
-        {menuScreens(viewer).map((screen) => (
-          <li key={screen.path}>
-            <NavEntry
-              screen={screen}
-              isActive={`${pathname}/`.startsWith(`${screen.path.toLowerCase()}/`)}
-              waiting={waiting(screen)}
-              onMove={onMove}
-            />
-          </li>
-        ))}
-      </ul>
+    <nav aria-label="Screens" className="menu">
+      {menuSections(viewer).map(({ key, heading, screens: offered }) => (
+        <Fragment key={key}>
+          {heading && (
+            <p id={`menu-${key}`} className="menu-heading">
+              {heading}
+            </p>
+          )}
+          <ul aria-labelledby={heading ? `menu-${key}` : undefined}>
+            {offered.map((screen) => (
+              <li key={screen.path}>
+                <NavEntry
+                  screen={screen}
+                  isActive={`${pathname}/`.startsWith(`${screen.path.toLowerCase()}/`)}
+                  waiting={waiting(screen)}
+                  onMove={onMove}
+                />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       <RunningVersion />
     </nav>
   );
@@ -48,7 +59,7 @@ function RunningVersion() {
     ...ask(systemCalls.health),
     staleTime: Infinity,
   });
-  return <p className="px-2.5 pt-4 text-xs text-muted">{data ? `Foyer ${data.version}` : '\u00a0'}</p>;
+  return <p className="menu-version">{data ? `Foyer ${data.version}` : '\u00a0'}</p>;
 }
 
 interface NavEntryProps {
@@ -65,17 +76,12 @@ function NavEntry({ screen: { path, label, icon: Icon }, isActive, waiting, onMo
       to={path}
       onClick={onMove}
       aria-current={isActive ? 'page' : undefined}
-      className={cx(
-        'flex min-h-control items-center gap-2.5 rounded-sm px-2.5 transition-colors',
-        isActive
-          ? 'bg-surface font-semibold text-ink ring-1 ring-line'
-          : 'text-muted hover:bg-hover hover:text-ink',
-      )}
+      className={cx('menu-entry', isActive && 'menu-here')}
     >
       <Icon className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span className="grow whitespace-nowrap">{label}</span>
       {waiting > 0 && (
-        <span className="rounded-full bg-ink px-1.5 text-2xs font-semibold text-paper">
+        <span className="text-xs font-semibold text-ink tabular-nums">
           {waiting > 999 ? '999+' : waiting}
           <VisuallyHidden> unread</VisuallyHidden>
         </span>

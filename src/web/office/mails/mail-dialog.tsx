@@ -1,13 +1,13 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 
 import type { OutgoingMailView } from '#contract/system/mails.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EachOpening } from '#web/ui/each-opening.tsx';
 
 import { Detail, Details } from '../list/details.tsx';
+import { dateAndTime } from '../words/company-time.ts';
 
 export const stateNames = {
   queued: 'Waiting',

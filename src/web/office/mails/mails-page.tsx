@@ -7,7 +7,7 @@ import { mailCalls, mailMessages, mailStates } from '#contract/system/mails.ts';
 import type { OutgoingMailView } from '#contract/system/mails.ts';
 import { http } from '#web/lib/http.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { DayOf } from '#web/ui/day.tsx';
+import { DayOf } from '../words/day.tsx';
 
 import type { ListColumn } from '../list/filters.ts';
 import { ListTable } from '../list/list-table.tsx';

@@ -1,5 +1,12 @@
 // How the clock's reasons and settings are called.
-import type { DueReason, ErasureKind, ErasureReason, RetentionSetting } from '#contract/office/privacy.ts';
+import type {
+  DueReason,
+  Erasure,
+  ErasureKind,
+  ErasureReason,
+  RetentionSetting,
+} from '#contract/office/privacy.ts';
+import { counted } from '#web/office/words/plural.ts';
 
 export const dueNames: Record<DueReason, string> = {
   decided: 'Decided',
@@ -8,14 +15,17 @@ export const dueNames: Record<DueReason, string> = {
   enquiries: 'Old enquiry',
 };
 
-export const reasonNames: Record<ErasureReason, string> = {
-  ...dueNames,
-  asked: 'Asked for by the person',
-  deleted: 'Deleted by staff',
-  age: 'Old enough',
+const reasonWords: Record<ErasureReason, string> = {
+  decided: 'the days after the decision were over',
+  withdrawn: 'the days after the withdrawal were over',
+  talent_pool: 'the days in the talent pool were over',
+  enquiries: 'the days of an enquiry were over',
+  asked: 'the person asked for it',
+  deleted: 'staff deleted it',
+  age: 'the days for it were over',
 };
 
-export const kindNames: Record<ErasureKind, [one: string, several: string]> = {
+const kindNames: Record<ErasureKind, [one: string, several: string]> = {
   application: ['application', 'applications'],
   enquiry: ['enquiry', 'enquiries'],
   resumes: ['older résumé', 'older résumés'],
@@ -44,3 +54,10 @@ export const settingWords: Record<RetentionSetting, SettingWords> = {
 /** What a number typed so far means. */
 export const daysWords = (days: string, from: string): string =>
   /^0+$/.test(days) ? 'Never erased by itself.' : `Days ${from}; 0 means never.`;
+
+/** A receipt as a sentence: `2 applications went because the days after the decision were over, with 14 rows and 2 files.` */
+export function receiptWords({ kind, records, why, rows, files }: Omit<Erasure, 'id' | 'at'>): string {
+  const taken = [rows > 0 && counted(rows, 'row'), files > 0 && counted(files, 'file')].filter(Boolean);
+  const what = `${counted(records, ...kindNames[kind])} went because ${reasonWords[why]}`;
+  return taken.length > 0 ? `${what}, with ${taken.join(' and ')}.` : `${what}.`;
+}

@@ -2,45 +2,29 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 
 import { privacyCalls, privacyMessages } from '#contract/office/privacy.ts';
 import type { Erasure } from '#contract/office/privacy.ts';
-import { dateAndTime, thousands } from '#web/lib/format.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { counted } from '#web/office/words/plural.ts';
 
 import { ListTable } from '../list/list-table.tsx';
 import { defineList, useList } from '../list/use-list.ts';
-import { kindNames, reasonNames } from './privacy-words.ts';
+import { receiptWords } from './privacy-words.ts';
+import { dateAndTime } from '../words/company-time.ts';
 
 const receipts = defineList({ call: privacyCalls.erasures });
 
-const whatOf = ({ kind, records }: Erasure): string => counted(records, ...kindNames[kind]);
-
 const columns: ReadonlyArray<Column<Erasure>> = [
-  {
-    id: 'at',
-    header: 'When',
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time>,
-  },
   {
     id: 'what',
     header: 'What',
     isTitle: true,
-    className: 'md:w-1/2 font-medium',
-    cell: whatOf,
-  },
-  { id: 'why', header: 'Why', className: 'md:w-1/2', cell: ({ why }) => reasonNames[why] },
-  {
-    id: 'rows',
-    header: 'Rows',
-    className: 'tabular-nums md:text-right',
-    cell: ({ rows }) => thousands(rows),
+    className: 'md:w-full md:min-w-96 font-normal! md:whitespace-normal',
+    cell: receiptWords,
   },
   {
-    id: 'files',
-    header: 'Files',
-    className: 'tabular-nums md:text-right',
-    cell: ({ files }) => thousands(files),
+    id: 'at',
+    header: 'When',
+    className: 'whitespace-nowrap tabular-nums text-muted',
+    cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time>,
   },
 ];
 
@@ -63,7 +47,7 @@ export function ReceiptsSection() {
             here.
           </EmptyState>
         }
-        rowLabel={whatOf}
+        rowLabel={receiptWords}
       />
     </>
   );

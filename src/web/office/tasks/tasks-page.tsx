@@ -8,12 +8,12 @@ import { backupCalls } from '#contract/system/backups.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { taskCalls, taskMessages, taskStates } from '#contract/system/tasks.ts';
 import type { TaskView } from '#contract/system/tasks.ts';
-import { dateAndTime, thousands } from '#web/lib/format.ts';
+import { thousands } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { DayOf } from '#web/ui/day.tsx';
+import { DayOf } from '../words/day.tsx';
 
-import { companyTimeWords } from '../words/company-time.ts';
+import { companyTimeWords, dateAndTime } from '../words/company-time.ts';
 import { optionsFrom } from '../list/filters.ts';
 import type { ListColumn } from '../list/filters.ts';
 import { ListTable } from '../list/list-table.tsx';

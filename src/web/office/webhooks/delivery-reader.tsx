@@ -1,7 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 
 import type { DeliveryView } from '#contract/system/webhooks.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 
 import { Detail, Details } from '../list/details.tsx';
@@ -9,6 +8,7 @@ import { RowReader } from '../list/row-reader.tsx';
 import type { OpenRow } from '../list/use-open-row.ts';
 import { DeliveryState } from './delivery-state.tsx';
 import { nameOfEvent } from './event-names.ts';
+import { dateAndTime } from '../words/company-time.ts';
 
 interface DeliveryReaderProps {
   opened: OpenRow<DeliveryView>;

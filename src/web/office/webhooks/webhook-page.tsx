@@ -11,7 +11,6 @@ import { Link, useParams } from 'react-router';
 import { officePages } from '#contract/office/office-pages.ts';
 import { RETRY_HOURS, webhookMessages } from '#contract/system/webhooks.ts';
 import type { DeliveryView, WebhookView } from '#contract/system/webhooks.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -37,6 +36,7 @@ import {
 import { WebhookModal } from './webhook-modal.tsx';
 import { ofId, prefetching } from '../queries/prefetch.ts';
 import { screens } from '../screens.ts';
+import { dateAndTime } from '../words/company-time.ts';
 
 export const meta = { title: 'Webhook', description: 'What one webhook was told.', noindex: true };
 

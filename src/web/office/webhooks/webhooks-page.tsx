@@ -18,7 +18,7 @@ import type { Column } from '#web/ui/data-table-types.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { DayOf } from '#web/ui/day.tsx';
+import { DayOf } from '../words/day.tsx';
 
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
 import { ListTable } from '../list/list-table.tsx';

@@ -20,7 +20,6 @@ import { Link } from 'react-router';
 import { applicantMessages } from '#contract/applications/applicants.ts';
 import type { Applicant } from '#contract/applications/applicants.ts';
 import type { Application } from '#contract/applications/applications.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -30,6 +29,7 @@ import { MoveMenu } from '../move-menu.tsx';
 import type { useSteps } from '../../list/use-open-row.ts';
 import type { ApplicationChanges } from '../use-application-changes.tsx';
 import { useDownload } from '../use-applications.ts';
+import { dateAndTime } from '../../words/company-time.ts';
 
 export interface Around {
   back: ReturnType<typeof listAround>;

@@ -1,7 +1,7 @@
 // What happened to an application, as a sentence: 'Meera Nair moved this from New to Screening'.
 import type { TimelineData, TimelineEntry, TimelineKind } from '#contract/applications/applicants.ts';
 import { DIRECT } from '#contract/applications/applications.ts';
-import { dateAndTime } from '#web/lib/format.ts';
+import { dateAndTime } from '../../words/company-time.ts';
 
 type Sentences = { [Kind in TimelineKind]: (data: TimelineData[Kind]) => string };
 

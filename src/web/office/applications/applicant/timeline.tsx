@@ -5,7 +5,6 @@ import type { ReactNode, RefObject } from 'react';
 import { applicantMessages } from '#contract/applications/applicants.ts';
 import type { Applicant, TimelineEntry } from '#contract/applications/applicants.ts';
 import type { Note } from '#contract/office/notes.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ThreadEntry, ThreadWaiting } from '#web/ui/thread.tsx';
@@ -13,6 +12,7 @@ import { ThreadEntry, ThreadWaiting } from '#web/ui/thread.tsx';
 import { DeleteNote, NewNote, NoteCard } from '../../notes/notes.tsx';
 import { timelineWords, whoOf } from './timeline-words.ts';
 import { useNotes, useTimeline } from './use-applicant.ts';
+import { dateAndTime } from '../../words/company-time.ts';
 
 interface TimelineProps {
   applicant: Applicant;

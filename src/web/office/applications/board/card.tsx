@@ -9,7 +9,6 @@ import { Link } from 'react-router';
 import type { Application } from '#contract/applications/applications.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { cx } from '#web/lib/cx.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { useFocusHandedOn } from '#web/lib/take-focus.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -18,6 +17,7 @@ import { counted, plural } from '#web/office/words/plural.ts';
 import { matchedInWords, Passage } from '../../words/passage.tsx';
 import { Rating } from '../rating.tsx';
 import { UnreadMark } from '../unread-mark.tsx';
+import { dateAndTime } from '../../words/company-time.ts';
 
 /** With the passage a search found it by, a card is two lines higher. */
 export const cardPx = (isSearch: boolean): number => (isSearch ? 120 : 84);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { calendarCalls, interviewMessages } from '#contract/applications/interviews.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 import { unlessGone } from '../../list/list-edits.ts';
 import { ask, callKey } from '../../queries/ask.ts';
+import { dateAndTime } from '../../words/company-time.ts';
 
 const linkKey = callKey(calendarCalls.link);
 

@@ -2,6 +2,8 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Interview } from '#contract/applications/interviews.ts';
 
+import { ownZoneMark } from '../../words/company-time.ts';
+
 const pad = (part: number): string => String(part).padStart(2, '0');
 
 /** `2026-11-20`, as a date field has it. */
@@ -18,7 +20,7 @@ export const endOf = ({ starts_at, minutes }: Pick<Interview, 'starts_at' | 'min
 
 /** `10:00 to 10:45`. */
 export const spanText = (interview: Pick<Interview, 'starts_at' | 'minutes'>): string =>
-  `${timeText(new Date(interview.starts_at))} to ${timeText(endOf(interview))}`;
+  `${timeText(new Date(interview.starts_at))} to ${timeText(endOf(interview))}${ownZoneMark(interview.starts_at)}`;
 
 /** The Monday of the week a day is in; today's for what is no day. */
 export function mondayOf(day: string | null): Date {

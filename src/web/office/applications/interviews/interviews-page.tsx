@@ -25,6 +25,7 @@ import { Choice } from '#web/ui/choice.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { dayText, isPast, mondayOf, plusDays, placeText, timeText, endOf, today } from './interview-times.ts';
 import { useInterviews } from './use-interviews.ts';
+import { ownZoneMark } from '../../words/company-time.ts';
 
 export const meta = { title: 'Interviews', description: 'Interviews by week.', noindex: true };
 
@@ -187,6 +188,7 @@ function Day({ name, day, interviews, isLoading, isNarrow }: DayProps) {
           >
             <p className="text-xs text-muted tabular-nums">
               {timeText(new Date(interview.starts_at))}–{timeText(endOf(interview))}
+              {ownZoneMark(interview.starts_at)}
             </p>
             <Link
               to={`${applicantAt(interview.application.id)}?tab=person`}

@@ -11,7 +11,11 @@ import { screens } from '../../screens.ts';
 import { ask } from '../../queries/ask.ts';
 import { stageCalls } from '#contract/applications/stages.ts';
 
-export const meta = { title: 'Recruiting', description: 'Stages, mail templates and skills.', noindex: true };
+export const meta = {
+  title: 'Stages and Mails',
+  description: 'Stages, mail templates and skills.',
+  noindex: true,
+};
 
 const tabParam = {
   name: 'tab',
@@ -30,7 +34,7 @@ export function Component() {
   return (
     <div className="table-screen">
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="text-2xl">Recruiting</h1>
+        <h1 className="text-2xl">Stages and Mails</h1>
         <Choice label="Which tab" options={tabParam.options} value={tab} onChange={setTab} />
       </div>
       <TextsProgress />

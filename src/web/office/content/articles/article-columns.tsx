@@ -1,9 +1,9 @@
 import type { ArticleHead } from '#contract/content/articles.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 
 import type { ListColumn } from '../../list/filters.ts';
 import { contentStateFilter } from '../state-filter.ts';
 import { ArticleStateBadge } from './article-state.tsx';
+import { dateAndTime } from '../../words/company-time.ts';
 
 export const articleColumns: readonly ListColumn<ArticleHead>[] = [
   {

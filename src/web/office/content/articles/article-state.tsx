@@ -1,17 +1,16 @@
-// In which state an article is, in a few words: 'Draft', 'Goes out 20 Nov, 09:00', 'Published 3 Nov'.
+// In which state an article is, in a few words: 'Draft', 'Goes out 20-11-2026 at 09:00', 'Published 3-11-2026'.
 import type { ArticleHead } from '#contract/content/articles.ts';
-import { shortDay, zonedTime } from '#web/lib/zoned-time.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
+import { zonedTime } from '#web/lib/zoned-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-import { companyTimeWords, companyToday, companyZone } from '../../words/company-time.ts';
+import { companyTimeWords, companyZone } from '../../words/company-time.ts';
 
 type Stated = Pick<ArticleHead, 'state' | 'publish_at' | 'published_at'>;
 
-export function stateWords({ state, publish_at, published_at }: Stated, today = companyToday()): string {
-  if (state === 'draft') return publish_at ? `Goes out ${companyTimeWords(publish_at, today)}` : 'Draft';
-  return published_at
-    ? `Published ${shortDay(zonedTime(published_at, companyZone).day, today)}`
-    : 'Published';
+export function stateWords({ state, publish_at, published_at }: Stated): string {
+  if (state === 'draft') return publish_at ? `Goes out ${companyTimeWords(publish_at)}` : 'Draft';
+  return published_at ? `Published ${dayMonthYear(zonedTime(published_at, companyZone).day)}` : 'Published';
 }
 
 export const ArticleStateBadge = ({ article }: { article: Stated }) => (

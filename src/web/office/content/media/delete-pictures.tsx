@@ -54,7 +54,7 @@ function Deletion({ shown, open, onClose, onDeleted }: DeletionProps) {
       title={plural(shown.length, 'Delete this picture?', `Delete ${shown.length} pictures?`)}
       description={
         shown.length === 1
-          ? `“${nameOfPicture(shown[0] ?? { name: '' })}” will be gone for good. Nothing uses it.`
+          ? `“${nameOfPicture(shown[0] ?? { name: '', uses: [] })}” will be gone for good. Nothing uses it.`
           : 'They will be gone for good. Nothing uses them.'
       }
       footer={

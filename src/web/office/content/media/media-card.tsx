@@ -26,14 +26,22 @@ export function MediaCard({ entry, selection, onOpen }: MediaCardProps) {
         className="group flex w-full cursor-pointer flex-col gap-1.5 text-left"
       >
         <Thumbnail entry={entry} className="group-hover:border-line-strong" />
-        <span className="w-full truncate text-sm">{name}</span>
+        <span
+          title={`${name}: ${picture.width} × ${picture.height}, ${fileSize(bytes)}`}
+          className="w-full truncate text-sm max-sm:text-xs"
+        >
+          {name}
+        </span>
       </button>
-      <p className="truncate text-xs text-muted tabular-nums">
-        {picture.width} × {picture.height}, {fileSize(bytes)}
-      </p>
-      <p className="mt-0.5 truncate text-xs text-muted">
-        {isUnused ? <Badge tone="muted">Not used</Badge> : usesWords(uses)}
-      </p>
+      {isUnused ? (
+        <p className="mt-0.5">
+          <Badge tone="muted">Not used</Badge>
+        </p>
+      ) : (
+        <p title={usesWords(uses)} className="truncate text-xs text-muted max-sm:hidden">
+          {usesWords(uses)}
+        </p>
+      )}
       {selection && isUnused && (
         <Checkbox
           aria-label={`Select ${name}`}

@@ -53,8 +53,8 @@ export function Component() {
       {...uploading.dropZone}
       className="flex min-h-[calc(100dvh-var(--office-header)-var(--office-edge))] flex-col"
     >
-      <h1 className="mb-3 text-2xl">Media</h1>
       <div className="table-bar dense">
+        <h1 className="text-2xl max-md:w-full md:mr-4">Media</h1>
         <SearchInput
           className="w-full sm:w-64"
           label="Search pictures"
@@ -148,7 +148,8 @@ export function Component() {
 }
 
 const FAILED = 'Failed to load the pictures. Please try again.';
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4 gap-y-5';
+const GRID =
+  'grid grid-cols-3 gap-x-2 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] sm:gap-x-4 sm:gap-y-5';
 
 const Waiting = () => (
   <div aria-busy="true" className={GRID}>

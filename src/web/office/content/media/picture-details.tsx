@@ -2,13 +2,14 @@
 import { Link } from 'react-router';
 
 import type { LibraryPicture } from '#contract/content/media-library.ts';
-import { dateAndTime, fileSize } from '#web/lib/format.ts';
+import { fileSize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EachOpening } from '#web/ui/each-opening.tsx';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
 import { kindOfUse, nameOfPicture, placeOfUse, toldUses } from './picture-words.ts';
+import { dateAndTime } from '../../words/company-time.ts';
 
 interface PictureDetailsProps {
   entry: LibraryPicture | null;

@@ -1,7 +1,9 @@
 // What is said of a picture in the library.
 import type { LibraryPicture, PicturePlace, PictureUse } from '#contract/content/media-library.ts';
 
-export const nameOfPicture = ({ name }: Pick<LibraryPicture, 'name'>): string => name || 'Without a name';
+/** Of its file; one that came without is known by what shows it. */
+export const nameOfPicture = ({ name, uses }: Pick<LibraryPicture, 'name' | 'uses'>): string =>
+  name || toldUses(uses)[0]?.title || 'Without a name';
 
 const kinds: Readonly<Record<string, string>> = {
   'news item': 'News',

@@ -7,14 +7,19 @@ interface ThumbnailProps {
   className?: string;
 }
 
-/** Whole, on a ground that both light and dark ones stand out from. Its name stands beside it. */
+/** Whole; where it is transparent, on a ground that light and dark ones stand out from. Its name stands beside it. */
 export const Thumbnail = ({ entry: { picture }, className }: ThumbnailProps) => (
   <span
     className={cx(
-      'media-ground block aspect-4/3 w-full overflow-hidden rounded-sm border border-line',
+      'flex aspect-4/3 w-full items-center justify-center overflow-hidden rounded-sm border border-line bg-sunken',
       className,
     )}
   >
-    <StoredPicture picture={picture} alt="" sizes="160px" className="size-full object-contain" />
+    <StoredPicture
+      picture={picture}
+      alt=""
+      sizes="160px"
+      className="media-ground h-auto max-h-full w-auto max-w-full"
+    />
   </span>
 );

@@ -40,8 +40,8 @@ export const EnquiriesFigure = (figure: EnquiriesFigureProps) => (
               keys={{ column: 'received', line: 'first answers' }}
               points={placed.steps.map((step, place) => ({
                 key: step.from,
-                tick: tickOf(step, today),
-                words: `${stepWords(step, today)}: ${thousands(received[place] ?? 0)} received, ${thousands(answered[place] ?? 0)} answered`,
+                tick: tickOf(step),
+                words: `${stepWords(step)}: ${thousands(received[place] ?? 0)} received, ${thousands(answered[place] ?? 0)} answered`,
                 value: received[place] ?? 0,
                 line: answered[place] ?? 0,
                 isPartial: step.isPartial,

@@ -2,7 +2,7 @@
 import Printer from 'lucide-react/icons/printer';
 
 import { company } from '#company';
-import { longDate } from '#web/lib/format.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -55,7 +55,7 @@ const PrintedFacts = ({ shown: { view, tab, tabs, job } }: { shown: InsightView 
   <p className="mt-1 hidden text-muted print:block">
     {tabs.find(({ value }) => value === tab)?.label}
     {tab === 'recruitment' && job !== '' && <JobTitle id={job} />}
-    {` · ${longDate(view.period.from)} to ${longDate(view.period.to)} · ${company.legalName}`}
+    {` · ${dayMonthYear(view.period.from)} to ${dayMonthYear(view.period.to)} · ${company.legalName}`}
   </p>
 );
 

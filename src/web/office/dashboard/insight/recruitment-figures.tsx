@@ -59,8 +59,8 @@ export const ApplicationsFigure = ({ source = '', ...figure }: ApplicationsFigur
               rest={meant ? `coloured: ${source}` : undefined}
               points={placed.steps.map((step, place) => ({
                 key: step.from,
-                tick: tickOf(step, today),
-                words: `${stepWords(step, today)}: ${one(all[place] ?? 0)}${
+                tick: tickOf(step),
+                words: `${stepWords(step)}: ${one(all[place] ?? 0)}${
                   meant ? `, ${thousands(meant[place] ?? 0)} of them ${source}` : ''
                 }`,
                 value: all[place] ?? 0,

@@ -1,5 +1,5 @@
 // How a day, a week or a month is written below its column, and said.
-import { shortDay } from '#web/lib/zoned-time.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
 
 import type { Step } from './series.ts';
 
@@ -9,18 +9,20 @@ const months = 'January February March April May June July August September Octo
 
 const monthOf = (day: string): string => months[Number(day.slice(5, 7)) - 1] ?? '';
 
-/** `2 Nov`, `Nov 2026`. */
-export const tickOf = ({ from, unit }: Step, today: string): string =>
-  unit === 'month' ? `${monthOf(from).slice(0, 3)} ${from.slice(0, 4)}` : shortDay(from, today);
+/** `2-11`, `Nov 2026`: the year of a day stands in the words. */
+export const tickOf = ({ from, unit }: Step): string =>
+  unit === 'month'
+    ? `${monthOf(from).slice(0, 3)} ${from.slice(0, 4)}`
+    : dayMonthYear(from).split('-', 2).join('-');
 
-/** `Week of 2 Nov`, `November 2026`. */
-export function stepWords(step: Step, today: string): string {
+/** `Week of 2-11-2026`, `November 2026`. */
+export function stepWords(step: Step): string {
   const words =
     step.unit === 'month'
       ? `${monthOf(step.from)} ${step.from.slice(0, 4)}`
       : step.unit === 'week'
-        ? `Week of ${shortDay(step.from, today)}`
-        : shortDay(step.from, today);
+        ? `Week of ${dayMonthYear(step.from)}`
+        : dayMonthYear(step.from);
   if (step.isRunning) return `${words}, so far`;
   return step.isPartial ? `${words}, in part` : words;
 }

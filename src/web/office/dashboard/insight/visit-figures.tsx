@@ -47,8 +47,8 @@ export const VisitsFigure = (figure: VisitFigureProps) => (
                 const value = views[place] ?? 0;
                 return {
                   key: step.from,
-                  tick: tickOf(step, today),
-                  words: `${stepWords(step, today)}: ${counted(value, 'view')}`,
+                  tick: tickOf(step),
+                  words: `${stepWords(step)}: ${counted(value, 'view')}`,
                   value,
                   isPartial: step.isPartial,
                 };

@@ -23,12 +23,12 @@ const layouts: readonly { value: PrintLayout; name: string; help: string; pictur
 
 export const LayoutChoice = ({ value, onChange }: LayoutChoiceProps) => (
   <fieldset>
-    <legend className="mb-2 font-medium">Layout</legend>
+    <legend className="sr-only">Layout</legend>
     <div className="grid gap-3 sm:grid-cols-2">
       {layouts.map((layout) => (
         <label
           key={layout.value}
-          className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-4 rounded-sm border border-line-mid bg-surface p-4 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-sm border border-line-mid bg-surface p-3 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

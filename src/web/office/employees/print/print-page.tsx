@@ -1,4 +1,4 @@
-// Cards as a file for the printer: warnings first, then the shape, then the file.
+// Cards as a file for the printer: warnings first or beside, the shape, the file.
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
@@ -51,6 +51,9 @@ const useCheck = (chosen: Chosen) =>
     staleTime: 0,
   });
 
+/** What to look at first and, with room to its left, what to decide. */
+const SIDE_BY_SIDE = 'grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]';
+
 export function Component() {
   const [params] = useSearchParams();
   const put = usePutParams();
@@ -59,12 +62,12 @@ export function Component() {
   const check = useCheck(chosen);
   const set = (name: string, value: string) => put({ [name]: value }, { isStep: false });
   return (
-    <div className="mx-auto w-full max-w-4xl pb-16">
+    <div className="w-full max-w-6xl pb-8">
       <Link to={officePages.idCards} className="link inline-flex items-center gap-1.5 text-sm">
         <ArrowLeft aria-hidden="true" className="size-4" />
         Employees
       </Link>
-      <div className="mt-1 mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="mt-1 mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-2xl">Print cards</h1>
         {'group' in chosen && (
           <Choice
@@ -86,10 +89,9 @@ export function Component() {
           onRetry={check.refetch}
         />
       ) : (
-        <div role="status" aria-label="Looking at the cards" className="flex flex-col gap-3">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-32" />
-          <Skeleton className="h-24" />
+        <div role="status" aria-label="Looking at the cards" className={SIDE_BY_SIDE}>
+          <Skeleton className="h-60 xl:order-last" />
+          <Skeleton className="h-80" />
         </div>
       )}
     </div>
@@ -106,15 +108,15 @@ interface PreparedProps {
 function Prepared({ check, chosen, options, onOption }: PreparedProps) {
   const { printing, print, cancel, again } = usePrint();
   return (
-    <div className="flex flex-col gap-8">
-      <section aria-labelledby="before">
-        <h2 id="before" className="mb-3 text-lg">
+    <div className={SIDE_BY_SIDE}>
+      <section aria-labelledby="before" className="xl:order-last">
+        <h2 id="before" className="mb-3 text-base font-semibold">
           Before you print
         </h2>
         <PrintWarnings warnings={check.warnings} />
       </section>
       <section aria-labelledby="shape" className="flex flex-col gap-5">
-        <h2 id="shape" className="text-lg">
+        <h2 id="shape" className="text-base font-semibold">
           How they are printed
         </h2>
         <LayoutChoice value={options.layout} onChange={(layout) => onOption('layout', layout)} />
@@ -124,8 +126,6 @@ function Prepared({ check, chosen, options, onOption }: PreparedProps) {
           checked={options.bleed}
           onChange={(event) => onOption('bleed', String(event.target.checked))}
         />
-      </section>
-      <section aria-label="The file" className="flex flex-col gap-3 border-t border-line pt-6">
         {printing.state === 'making' ? (
           <Making printing={printing} onCancel={cancel} />
         ) : (

@@ -41,7 +41,7 @@ export function PrintWarnings({ warnings }: { warnings: readonly PrintWarning[] 
       {groups.length > 0 && (
         <ul className="divide-y divide-line rounded-sm border border-line bg-surface">
           {groups.map(({ code, found }) => (
-            <li key={code} className="px-4 py-3">
+            <li key={code} className="px-3 py-2">
               <p className="flex items-baseline justify-between gap-4">
                 <span className="font-medium">{titles[code]}</span>
                 <span className="text-muted tabular-nums">{thousands(found.length)}</span>

@@ -1,4 +1,6 @@
-import { dateAndTime, dayMonthYear } from '#web/lib/format.ts';
+import { dayMonthYear } from '#web/lib/format.ts';
+
+import { dateAndTime } from './company-time.ts';
 
 /** The day of a moment, with its time to those who point at it. */
 export const DayOf = ({ at }: { at: string }) => (

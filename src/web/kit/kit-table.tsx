@@ -46,7 +46,7 @@ const people: Person[] = Array.from({ length: 64 }, (_, i) => {
 });
 
 const columns: Array<Column<Person>> = [
-  { id: 'serial', header: 'S.NO.', cell: (_, serial) => serial, className: 'w-16', hideOnCard: true },
+  { id: 'serial', header: 'S.NO.', cell: (_, serial) => serial, className: 'w-16', hideOnPhone: true },
   { id: 'name', header: 'Name', cell: (row) => row.name, sortable: true, isTitle: true },
   {
     id: 'email',
@@ -57,8 +57,14 @@ const columns: Array<Column<Person>> = [
       </a>
     ),
   },
-  { id: 'experience', header: 'Experience', cell: (row) => `${row.experience} years`, sortable: true },
-  { id: 'job_title', header: 'Job Title', cell: (row) => row.title },
+  {
+    id: 'experience',
+    header: 'Experience',
+    phone: 'aside',
+    cell: (row) => `${row.experience} years`,
+    sortable: true,
+  },
+  { id: 'job_title', header: 'Job Title', phone: 'line', cell: (row) => row.title },
   { id: 'location', header: 'Location', cell: (row) => row.city },
 ];
 

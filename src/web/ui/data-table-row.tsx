@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
 
 import { cx } from '#web/lib/cx.ts';
@@ -21,20 +23,27 @@ interface RowProps<Row> {
   label: string | undefined;
   note: ReactNode;
   onOpen: ((row: Row) => void) | undefined;
+  opensWhole: boolean;
   selection: Selection | undefined;
 }
 
 export function DataTableRow<Row>(props: RowProps<Row>) {
-  const { id, row, serial, columns, actions, label, note, onOpen, selection } = props;
+  const { id, row, serial, columns, actions, label, note, onOpen, opensWhole, selection } = props;
   const isSelected = selection?.ids.has(id) ?? false;
-  const openByPress = onOpen && ((event: MouseEvent) => isPlainPress(event) && onOpen(row));
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const unfold = () => setIsUnfolded(!isUnfolded);
+  const press = onOpen ? () => onOpen(row) : unfold;
   const rowProps = {
     role: 'row',
     'aria-selected': selection ? isSelected : undefined,
-    onClick: openByPress,
+    onClick: (event: MouseEvent) => void (isPlainPress(event) && press()),
   };
   const line = (
-    <tr {...rowProps} className={cx('group/row', onOpen && 'cursor-pointer')}>
+    <tr
+      {...rowProps}
+      data-unfolded={isUnfolded || undefined}
+      className={cx('group/row', onOpen && 'cursor-pointer')}
+    >
       {selection && (
         <td role="cell" className="table-tick">
           <Checkbox
@@ -50,8 +59,8 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
           role="cell"
           data-label={column.header}
           className={cx(
-            column.isTitle && 'table-title table-pinned',
-            column.hideOnCard && 'max-md:hidden!',
+            column.isTitle ? 'table-title table-pinned' : `phone-${column.phone ?? 'more'}`,
+            column.hideOnPhone && 'max-md:hidden!',
             column.className,
           )}
         >
@@ -59,22 +68,34 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
             <button
               type="button"
               onClick={() => onOpen(row)}
-              className="block max-w-full cursor-pointer truncate text-left focus-visible:-outline-offset-2 max-md:whitespace-normal"
+              className="block max-w-full cursor-pointer truncate text-left focus-visible:-outline-offset-2 max-md:w-full"
             >
               {column.cell(row, serial)}
             </button>
           ) : (
             column.cell(row, serial)
           )}
+          {column.under && <div className="table-under">{column.under(row)}</div>}
         </td>
       ))}
       {actions && (
-        <td role="cell" className={cx('table-actions', actions.length === 0 && 'max-md:hidden!')}>
+        <td role="cell" className={cx('table-actions phone-more', actions.length === 0 && 'max-md:hidden!')}>
           <div className="flex justify-end gap-0.5 max-md:flex-wrap">
             {actions.map((action) => (
               <ActionButton key={action.label} action={action} of={label} />
             ))}
           </div>
+        </td>
+      )}
+      {!opensWhole && (
+        <td role="cell" className="table-fold">
+          <IconButton
+            size="sm"
+            label={`More about ${label ?? `row ${serial}`}`}
+            icon={<ChevronDown className={cx('transition-transform', isUnfolded && 'rotate-180')} />}
+            aria-expanded={isUnfolded}
+            onClick={unfold}
+          />
         </td>
       )}
     </tr>
@@ -142,7 +163,7 @@ function ActionButton({ action, of }: { action: RowAction; of: string | undefine
   return menu ? <Menu trigger={button} entries={menu} label={name} /> : button;
 }
 
-/** A card has room for the word, a row has not. */
+/** Unfolded on a phone there is room for the word, in a row there is not. */
 function iconWithWord(icon: ReactNode, label: string): ReactNode {
   if (!icon) return label;
   return (

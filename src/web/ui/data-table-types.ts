@@ -14,10 +14,14 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Classes on every cell, mostly a width: `w-40`, `max-w-80 truncate`. */
   className?: string;
-  /** On phones this cell heads the card, without its label. */
+  /** Names the row: it stays in sight, and on phones it heads the row. */
   isTitle?: boolean;
-  /** Left out of the card on phones. */
-  hideOnCard?: boolean;
+  /** A quiet second line of the title, outside of what opens the row. Not on phones. */
+  under?: (row: Row) => ReactNode;
+  /** Where it stands in the compact row of a phone: beside the title, below it, or at the end of that second line. */
+  phone?: 'aside' | 'line' | 'end';
+  /** On phones not even in an unfolded row. */
+  hideOnPhone?: boolean;
 }
 
 export interface RowAction {
@@ -58,10 +62,12 @@ export interface DataTableProps<Row> {
   actionsHeader?: string;
   /** What a row is called, to tell its buttons from its neighbour's. */
   rowLabel?: (row: Row) => string;
-  /** A quiet line under a row, as wide as the table; null for none. On phones for tables of lines, not of cards. */
+  /** A quiet line under a row, as wide as the table; null for none. */
   rowNote?: (row: Row) => ReactNode;
   /** Opens a row: by a press anywhere on it, by keyboard through its title. */
   onOpen?: (row: Row) => void;
+  /** What opens has all of the row and all that can be done: on phones nothing unfolds. */
+  opensWhole?: boolean;
   selection?: Selection;
   /** Buttons over the table while rows are selected. */
   bulkActions?: (ids: readonly string[]) => ReactNode;

@@ -1,6 +1,9 @@
 import { useDeferredValue, useId } from 'react';
 import type { ReactNode } from 'react';
 
+import Rows3 from 'lucide-react/icons/rows-3';
+import Rows4 from 'lucide-react/icons/rows-4';
+
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { DataTableBar } from './data-table-bar.tsx';
@@ -9,12 +12,16 @@ import { DataTableRow } from './data-table-row.tsx';
 import { FailedRows, LoadingRows, NoRows } from './data-table-states.tsx';
 import type { DataTableProps } from './data-table-types.ts';
 import { EmptyState } from './empty-state.tsx';
+import { IconButton } from './icon-button.tsx';
 import { Pagination } from './pagination.tsx';
+import { useDensity } from './use-density.ts';
 
 /** The one table of the office. Sorting, search, filters and paging are done by the list call and kept in the URL. */
 export function DataTable<Row>({ regionRef, ...props }: DataTableProps<Row>) {
   const { caption, columns, rows, total, rowKey, table, status, refreshing, rowActions, selection } = props;
   const captionId = useId();
+  const [density, setDensity] = useDensity();
+  const isClose = density === 'close';
   const ids = rows.map(rowKey);
   const selectedHere = selection ? ids.filter((id) => selection.ids.has(id)) : [];
   const columnClasses = [
@@ -58,13 +65,14 @@ export function DataTable<Row>({ regionRef, ...props }: DataTableProps<Row>) {
             label={props.rowLabel?.(row)}
             note={props.rowNote?.(row)}
             onOpen={props.onOpen}
+            opensWhole={props.opensWhole ?? false}
             selection={selection}
           />
         ))}
     </>
   );
   return (
-    <div className="table-panel dense">
+    <div className="table-panel dense" data-density={density}>
       <DataTableBar {...props} selectedIds={selectedHere} />
       {props.notice && <div className="table-over">{props.notice}</div>}
       <div
@@ -112,7 +120,17 @@ export function DataTable<Row>({ regionRef, ...props }: DataTableProps<Row>) {
           isCapped={props.isCapped ?? false}
           onPage={table.setPage}
           onPageSize={table.setPageSize}
-        />
+        >
+          <IconButton
+            size="sm"
+            label="Close rows"
+            title={isClose ? 'Rows stand close' : 'Rows have room'}
+            aria-pressed={isClose}
+            icon={isClose ? <Rows4 /> : <Rows3 />}
+            className="-ml-3 max-md:hidden"
+            onClick={() => setDensity(isClose ? 'roomy' : 'close')}
+          />
+        </Pagination>
       )}
     </div>
   );

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 
@@ -15,6 +17,8 @@ interface PaginationProps {
   isCapped?: boolean;
   onPage: (page: number) => void;
   onPageSize?: (size: number) => void;
+  /** At the left, behind the rows of a page. */
+  children?: ReactNode;
   /** Names the page links, where there are several of them. */
   label?: string;
   className?: string;
@@ -29,6 +33,7 @@ export function Pagination({
   onPageSize,
   label = 'Pages',
   className,
+  children,
 }: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil((isCapped ? total + 1 : total) / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -58,6 +63,7 @@ export function Pagination({
             </select>
           </label>
         )}
+        {children}
       </div>
       {pageCount > 1 && (
         <nav aria-label={label} className="flex items-center gap-0.5">

@@ -73,6 +73,7 @@ const columns: ReadonlyArray<Column<Profile>> = [
   {
     id: 'email',
     header: 'Email',
+    phone: 'line',
     sortable: true,
     className: 'md:max-w-52 md:truncate max-md:break-all md:max-2xl:px-2!',
     cell: ({ user }) => user.email,
@@ -86,6 +87,7 @@ const columns: ReadonlyArray<Column<Profile>> = [
   {
     id: 'position',
     header: 'Position',
+    phone: 'end',
     className: 'md:max-w-36 md:truncate md:max-2xl:px-2!',
     cell: ({ position }) => position || '—',
   },

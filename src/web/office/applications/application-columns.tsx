@@ -23,113 +23,109 @@ export const applicationColumns: readonly Column<Application>[] = [
     id: 'name',
     header: 'Name',
     isTitle: true,
-    className: 'md:min-w-36 md:max-w-36 md:py-0.5! 2xl:max-w-52',
+    className: 'md:min-w-46 md:max-w-48 md:px-2! md:py-0.5! 2xl:max-w-56',
     cell: (application) => <Applicant application={application} />,
+    under: (application) => <StageAndWhose application={application} />,
   },
   {
     id: 'email',
     header: 'Email',
-    hideOnCard: true,
-    className: 'md:min-w-40 md:max-w-42 md:px-2! md:py-0.5! 2xl:max-w-64',
+    hideOnPhone: true,
+    className: 'md:min-w-36 md:max-w-38 md:px-2! md:py-0.5! 2xl:max-w-64',
     cell: (application) => <Email application={application} />,
   },
   {
     id: 'mobile_number',
     header: 'Mobile Number',
-    hideOnCard: true,
-    className: 'md:px-2! md:whitespace-nowrap md:max-w-36 md:truncate',
-    cell: ({ mobile_number }) => <span className="md:text-xs 2xl:text-sm">{mobile_number}</span>,
+    hideOnPhone: true,
+    className: 'md:max-2xl:px-1.5! md:whitespace-nowrap md:max-w-36 md:truncate',
+    cell: ({ mobile_number }) => <span className="text-xs 2xl:text-sm">{mobile_number}</span>,
   },
   {
     id: 'experience',
     header: 'Experience',
-    hideOnCard: true,
-    className: 'whitespace-nowrap md:px-2!',
+    hideOnPhone: true,
+    className: 'whitespace-nowrap md:max-2xl:px-1.5!',
     cell: ({ experience }) => experienceWords(experience),
   },
   {
     id: 'job_title',
     header: 'Job Title',
-    hideOnCard: true,
-    className: 'md:min-w-28 md:max-w-30 md:px-2! md:py-0.5! 2xl:max-w-56',
-    cell: (application) => <JobAndStage application={application} />,
+    phone: 'line',
+    className: 'md:min-w-30 md:max-w-34 md:px-1.5! md:py-0.5! 2xl:max-w-56',
+    cell: (application) => <JobTitle application={application} />,
   },
   {
     id: 'current_location',
     header: 'Location',
-    hideOnCard: true,
-    className: 'md:max-w-20 md:px-2! md:truncate 2xl:max-w-40',
+    hideOnPhone: true,
+    className: 'md:max-w-21 md:max-2xl:px-1.5! md:truncate 2xl:max-w-40',
     cell: ({ current_location }) => current_location,
   },
   {
     id: 'subject',
     header: 'Subject',
-    hideOnCard: true,
-    className: 'md:w-full md:max-w-0 md:min-w-17 md:px-2! md:py-0.5!',
+    hideOnPhone: true,
+    className: 'md:w-full md:max-w-0 md:min-w-20 md:px-1.5! md:py-0.5!',
     cell: (application) => <SubjectAndTags application={application} />,
   },
   {
     id: 'resume',
     header: 'Resume',
-    hideOnCard: true,
+    hideOnPhone: true,
     className: 'md:px-1! whitespace-nowrap',
     cell: (application) => <Resume application={application} />,
   },
 ];
 
+const Day = ({ at, className }: { at: string; className: string }) => (
+  <time
+    dateTime={at}
+    title={dateAndTime(at)}
+    className={cx('shrink-0 text-xs font-normal text-muted', className)}
+  >
+    {dayMonthYear(at)}
+  </time>
+);
+
 function Applicant({ application }: { application: Application }) {
-  const { name, job_title, created_at, is_archived, stage } = application;
+  const { name, created_at } = application;
   const unread = isUnread(application);
-  const day = (className: string) => (
-    <time
-      dateTime={created_at}
-      title={dateAndTime(created_at)}
-      className={cx('shrink-0 text-xs font-normal text-muted', className)}
-    >
-      {dayMonthYear(created_at)}
-    </time>
-  );
   return (
-    <span className="block min-w-0 text-left max-md:py-1">
-      <span className="flex items-center gap-2 md:leading-4.5">
-        {unread && <UnreadMark />}
-        <span className={cx('min-w-0 truncate', unread ? 'font-bold' : 'font-medium')}>{name}</span>
-        {day('ml-auto md:hidden')}
-      </span>
-      <span className="block truncate text-xs font-normal text-muted md:hidden">
-        {[job_title, stage.name, is_archived && 'archived'].filter(Boolean).join(', ')}
-      </span>
-      <span className="flex items-center gap-2 leading-4 max-md:hidden">
-        {day('block')}
-        {is_archived && <span className="truncate text-2xs font-normal text-muted">Archived</span>}
-      </span>
+    <span className="flex min-w-0 items-center gap-2 md:leading-4.5" title={name}>
+      {unread && <UnreadMark />}
+      <span className={cx('min-w-0 truncate', unread ? 'font-bold' : 'font-medium')}>{name}</span>
+      <Day at={created_at} className="ml-auto md:hidden" />
     </span>
   );
 }
 
-/** The stage under the title, which leads to the applicant's page, and whose it is. */
-function JobAndStage({ application }: { application: Application }) {
-  const { id, name, job_title, stage, assignee } = application;
+/** The stage, which leads to the applicant's page, and whose it is. */
+function StageAndWhose({ application }: { application: Application }) {
+  const { id, name, stage, assignee, is_archived } = application;
   const { search } = useLocation();
   return (
-    <span className="block min-w-0">
-      <span title={job_title} className="block truncate leading-4.5">
-        {job_title}
-      </span>
-      <span className="block truncate text-xs leading-4 text-muted">
-        <Link
-          to={applicantAt(id, search)}
-          aria-label={`${stage.name}: open the page of ${name}`}
-          title={assignee ? `${stage.name}, ${assignee.name}` : stage.name}
-          className={cx('hover:underline', stage.kind === 'open' && 'text-accent')}
-        >
-          {stage.name}
-        </Link>
-        {assignee && `, ${assignee.name}`}
-      </span>
-    </span>
+    <>
+      <Link
+        to={applicantAt(id, search)}
+        aria-label={`${stage.name}: open the page of ${name}`}
+        title={assignee ? `${stage.name}, ${assignee.name}` : stage.name}
+        className={cx('hover:underline', stage.kind === 'open' && 'text-accent')}
+      >
+        {stage.name}
+      </Link>
+      {[assignee?.name, is_archived && 'archived'].filter(Boolean).map((words) => `, ${String(words)}`)}
+    </>
   );
 }
+
+/** On phones the stage, which stands under the name elsewhere, is said with it. */
+const JobTitle = ({ application: { job_title, stage, is_archived } }: { application: Application }) => (
+  <span title={job_title} className="md:line-clamp-2 md:leading-4.5">
+    {job_title}
+    <span className="md:hidden">{`, ${stage.name}${is_archived ? ', archived' : ''}`}</span>
+  </span>
+);
 
 function SubjectAndTags({
   application: { subject, tags, rating, notes_count },
@@ -139,7 +135,7 @@ function SubjectAndTags({
   const hasMore = tags.length > 0 || rating !== null || notes_count > 0;
   return (
     <span className="block min-w-0">
-      <span title={subject} className="block truncate leading-4.5">
+      <span title={subject} className={cx('leading-4.5', hasMore ? 'block truncate' : 'line-clamp-2')}>
         {subject}
       </span>
       {hasMore && (
@@ -157,21 +153,28 @@ function SubjectAndTags({
   );
 }
 
+/** Too long for one line it breaks behind the @. */
 function Email({ application: { id, email, earlier_applications } }: { application: Application }) {
+  const at = email.lastIndexOf('@') + 1;
   return (
-    <span className="flex flex-col items-start">
-      <span className="max-w-full min-w-0 truncate leading-4.5" title={email}>
-        {email}
+    <span className="block leading-4.5 wrap-anywhere">
+      <span title={email}>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
       </span>
       {earlier_applications > 0 && (
-        <Link
-          to={applicationsAt({ earlier_than: id })}
-          title="Show the earlier applications of this address"
-          className="shrink-0 rounded-full bg-accent-tint px-1.5 text-2xs leading-3.5 font-semibold whitespace-nowrap text-accent hover:underline"
-        >
-          {earlierCount(earlier_applications)} earlier
-          <span className="sr-only"> by {email}</span>
-        </Link>
+        <>
+          {' '}
+          <Link
+            to={applicationsAt({ earlier_than: id })}
+            title="Show the earlier applications of this address"
+            className="inline-block rounded-full bg-accent-tint px-1.5 text-2xs leading-3.5 font-semibold whitespace-nowrap text-accent hover:underline"
+          >
+            {earlierCount(earlier_applications)} earlier
+            <span className="sr-only"> by {email}</span>
+          </Link>
+        </>
       )}
     </span>
   );
@@ -182,28 +185,32 @@ export const earlierCount = (count: number): string => (count >= 99 ? '99+' : St
 
 const NOT_SCANNED = 'Not scanned for viruses: the scanner did not answer when this came in';
 
+/** The file, and when it came. */
 function Resume({ application }: { application: Application }) {
-  const { name, resume_type, scan } = application;
+  const { name, resume_type, scan, created_at } = application;
   const download = useDownload();
   return (
-    <span className="flex items-center">
-      <Button
-        size="sm"
-        variant="quiet"
-        className="gap-1! px-1! text-xs!"
-        icon={<Download className="size-4" />}
-        busy={download.isPending}
-        aria-label={`Download the resume of ${name}: ${resume_type.toUpperCase()}`}
-        title={`Download resume.${resume_type}`}
-        onClick={() => download.mutate(application)}
-      >
-        {resume_type.toUpperCase()}
-      </Button>
-      {scan === 'not_scanned' && (
-        <span role="img" aria-label={NOT_SCANNED} title={NOT_SCANNED} className="px-1 text-muted">
-          <ShieldQuestionMark className="size-4" />
-        </span>
-      )}
+    <span className="block">
+      <span className="flex items-center">
+        <Button
+          size="sm"
+          variant="quiet"
+          className="min-h-6! gap-1! px-1! text-xs!"
+          icon={<Download className="size-4" />}
+          busy={download.isPending}
+          aria-label={`Download the resume of ${name}: ${resume_type.toUpperCase()}`}
+          title={`Download resume.${resume_type}`}
+          onClick={() => download.mutate(application)}
+        >
+          {resume_type.toUpperCase()}
+        </Button>
+        {scan === 'not_scanned' && (
+          <span role="img" aria-label={NOT_SCANNED} title={NOT_SCANNED} className="px-1 text-muted">
+            <ShieldQuestionMark className="size-4" />
+          </span>
+        )}
+      </span>
+      <Day at={created_at} className="block px-1 leading-4" />
     </span>
   );
 }

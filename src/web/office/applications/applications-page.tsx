@@ -107,7 +107,7 @@ export function Component() {
     setSide(next);
   };
   return (
-    <div className="table-screen phone-lines">
+    <div className="table-screen">
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-2xl">Applicant Dashboard</h1>
         <Choice label="Which applicants" options={sides} value={side} onChange={changeSide} />
@@ -129,6 +129,7 @@ export function Component() {
         rowLabel={({ name }) => name}
         rowNote={(application) => rowNote(application, { isOfOneJob: Boolean(table.filters['job_id']) })}
         onOpen={opened.open}
+        opensWhole
         {...(mayWrite && {
           rowActions: (application: Application) => applicationActions(application, changes, setToDelete),
           selection,

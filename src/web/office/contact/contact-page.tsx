@@ -108,6 +108,7 @@ function Enquiries() {
         news={useNews(list, contactCalls.newer, !isSpam)}
         rowLabel={fullName}
         onOpen={opened.open}
+        opensWhole
         rowActions={(enquiry) =>
           mayWrite
             ? [

@@ -29,8 +29,9 @@ const columns: Column<ReplyTemplate>[] = [
   {
     id: 'body',
     header: 'Text',
+    phone: 'line',
     className: 'md:max-w-0 md:w-3/4 md:min-w-48 md:truncate text-muted',
-    cell: ({ body }) => <span className="max-md:line-clamp-2">{body}</span>,
+    cell: ({ body }) => body,
   },
 ];
 

@@ -1,7 +1,6 @@
 // How far an enquiry is, and how long it has waited.
 import type { Enquiry, EnquiryState } from '#contract/contact/contact.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { counted } from '#web/office/words/plural.ts';
 
 import { isUnanswered } from './enquiry.ts';
@@ -28,19 +27,14 @@ export function waitedWords(created_at: string, now = Date.now()): string {
 
 const isLong = ({ created_at }: Enquiry): boolean => Date.now() - new Date(created_at).getTime() >= LONG_MS;
 
-/** One word for what is done; for what is not, how long it has waited. */
-export function StateMark({ enquiry }: { enquiry: Enquiry }) {
+/** How long nobody has answered: from two days on in the colour of what needs somebody. */
+export function Waits({ enquiry }: { enquiry: Enquiry }) {
   const { state, created_at, assignee, is_spam } = enquiry;
-  if (!isUnanswered(enquiry) || is_spam)
-    return <Badge tone={state === 'answered' ? 'good' : 'muted'}>{stateNames[state]}</Badge>;
+  if (!isUnanswered(enquiry) || is_spam) return null;
   const title = `${stateNames[state]}, waiting since ${dateAndTime(created_at)}${assignee ? `, with ${assignee.name}` : ''}`;
   return (
-    <span title={title}>
-      <Badge tone={isLong(enquiry) ? 'danger' : state === 'new' ? 'ink' : 'muted'}>
-        {/* On a narrower table the time is what counts; its shade says the rest. */}
-        <span className="md:max-2xl:sr-only">{stateNames[state]}, </span>
-        {waitedWords(created_at)}
-      </Badge>
+    <span title={title} className={isLong(enquiry) ? 'font-medium text-danger' : 'text-muted'}>
+      {waitedWords(created_at)}
     </span>
   );
 }

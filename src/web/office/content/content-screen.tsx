@@ -47,7 +47,7 @@ const makers: Record<ContentColumnId, Make> = {
   serial: () => ({
     id: 'serial',
     className: 'md:w-16 tabular-nums text-muted',
-    hideOnCard: true,
+    hideOnPhone: true,
     cell: (_item, serial) => serial,
   }),
   title: ({ kind }) => ({
@@ -56,21 +56,21 @@ const makers: Record<ContentColumnId, Make> = {
     isTitle: true,
     className: 'md:max-w-60',
     cell: (item) => (
-      <span className="flex min-w-0 items-center gap-2 max-md:flex-wrap">
-        <span className="min-w-0 md:truncate">{textIn(item, kind.fields.title.name) || <Nothing />}</span>
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="min-w-0 truncate">{textIn(item, kind.fields.title.name) || <Nothing />}</span>
         <StateBadge item={item} />
       </span>
     ),
   }),
   body: ({ kind, hasLongText }) => ({
     id: 'body',
+    phone: 'line',
     className: cx('md:truncate', hasLongText ? 'md:max-w-44 2xl:max-w-80 text-muted' : 'md:max-w-56'),
-    cell: (item) => (
-      <span className="max-md:line-clamp-3">{textIn(item, kind.fields.body?.name ?? '') || <Nothing />}</span>
-    ),
+    cell: (item) => textIn(item, kind.fields.body?.name ?? '') || <Nothing />,
   }),
   link: ({ kind }) => ({
     id: 'link',
+    ...(!kind.fields.body && { phone: 'line' as const }),
     className: 'md:max-w-36 2xl:max-w-60 md:truncate max-md:break-all',
     cell: (item) => <LinkCell address={textIn(item, kind.fields.link.name)} />,
   }),
@@ -80,6 +80,7 @@ const makers: Record<ContentColumnId, Make> = {
   }),
   created_at: () => ({
     id: 'created_at',
+    phone: 'aside',
     sortable: true,
     className: 'whitespace-nowrap tabular-nums',
     cell: (item) => {

@@ -43,7 +43,7 @@ const wide = 'md:max-w-52 md:truncate max-md:wrap-anywhere';
 const number = 'whitespace-nowrap tabular-nums';
 
 export const employeeColumns: readonly ListColumn<Employee>[] = [
-  { id: 'serial', header: 'S.NO.', className: number, hideOnCard: true, cell: (_row, serial) => serial },
+  { id: 'serial', header: 'S.NO.', className: number, hideOnPhone: true, cell: (_row, serial) => serial },
   {
     id: 'name',
     header: 'NAME',
@@ -55,6 +55,7 @@ export const employeeColumns: readonly ListColumn<Employee>[] = [
   {
     id: 'employee_id',
     header: 'EMPLOYEE ID',
+    phone: 'aside',
     sortable: true,
     className: number,
     cell: (row) => row.employee_id,
@@ -95,10 +96,18 @@ export const employeeColumns: readonly ListColumn<Employee>[] = [
     className: number,
     cell: ({ date_of_joining: day }) => (day ? <time dateTime={day}>{dayMonthYear(day)}</time> : <Nothing />),
   },
-  { id: 'role', header: 'ROLE', sortable: true, className: wide, cell: (row) => textOrDash(row.role) },
+  {
+    id: 'role',
+    header: 'ROLE',
+    phone: 'line',
+    sortable: true,
+    className: wide,
+    cell: (row) => textOrDash(row.role),
+  },
   {
     id: 'department',
     header: 'DEPRTMENT',
+    phone: 'end',
     sortable: true,
     className: wide,
     cell: (row) => textOrDash(row.department),

@@ -165,7 +165,8 @@ function PrintChosen({ rows }: { rows: readonly Employee[] }) {
 
 const PrintCards = ({ chosen, size }: { chosen: Chosen; size?: 'sm' }) => (
   <ButtonLink {...(size && { size })} icon={<Printer className="size-4" />} to={printAt(chosen)}>
-    Print cards
+    {/* Beside the list its icon is enough where there is little room. */}
+    <span className={size ? undefined : 'md:max-2xl:sr-only'}>Print cards</span>
   </ButtonLink>
 );
 

@@ -22,6 +22,7 @@ export const jobColumns: readonly ListColumn<Job>[] = [
   {
     id: 'state',
     header: 'State',
+    phone: 'aside',
     className: 'md:min-w-36 md:max-w-40',
     cell: (job) => <JobStateBadge job={job} />,
     filter: {
@@ -47,6 +48,7 @@ export const jobColumns: readonly ListColumn<Job>[] = [
   {
     id: 'location',
     header: 'Location',
+    phone: 'line',
     sortable: true,
     className: 'md:max-w-28 md:truncate',
     cell: ({ location }) => location,
@@ -67,6 +69,7 @@ export const jobColumns: readonly ListColumn<Job>[] = [
   {
     id: 'posted_on',
     header: 'Posted On',
+    phone: 'end',
     sortable: true,
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ posted_on }) => <time dateTime={posted_on}>{dayMonthYear(posted_on)}</time>,

@@ -45,18 +45,21 @@ const columns: ReadonlyArray<Column<KeyView>> = [
   {
     id: 'hint',
     header: 'Key',
+    phone: 'aside',
     className: 'whitespace-nowrap',
     cell: ({ hint }) => <code className="text-xs text-muted">{hint}…</code>,
   },
   {
     id: 'areas',
     header: 'Areas',
+    phone: 'line',
     className: 'md:w-1/2 md:max-w-0 md:min-w-40 md:truncate',
     cell: ({ areas }) => <span title={accessWords(areas)}>{accessWords(areas)}</span>,
   },
   {
     id: 'last_used_at',
     header: 'Last Used',
+    phone: 'end',
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ last_used_at: at }) => (at ? <DayOf at={at} /> : <span className="text-muted">Never</span>),
   },

@@ -24,6 +24,7 @@ const columns: readonly ListColumn<OutgoingMailView>[] = [
   {
     id: 'created_at',
     header: 'Date',
+    phone: 'aside',
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ created_at }) => <DayOf at={created_at} />,
   },
@@ -37,12 +38,14 @@ const columns: readonly ListColumn<OutgoingMailView>[] = [
   {
     id: 'subject',
     header: 'Subject',
+    phone: 'line',
     className: 'md:max-w-96 md:truncate',
     cell: ({ subject }) => subject,
   },
   {
     id: 'state',
     header: 'State',
+    phone: 'end',
     cell: ({ state }) => <StateBadge state={state} />,
     filter: {
       kind: 'select',

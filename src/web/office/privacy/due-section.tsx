@@ -37,6 +37,7 @@ const columns: ReadonlyArray<Column<DuePerson>> = [
   {
     id: 'erased_on',
     header: 'Goes On',
+    phone: 'aside',
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ erased_on }) => <time dateTime={erased_on}>{dayMonthYear(erased_on)}</time>,
   },
@@ -57,12 +58,14 @@ const columns: ReadonlyArray<Column<DuePerson>> = [
   {
     id: 'title',
     header: 'Job or Subject',
+    phone: 'line',
     className: 'md:w-full md:max-w-0 md:min-w-40 md:truncate max-md:wrap-anywhere',
     cell: ({ title }) => <span title={title}>{title}</span>,
   },
   {
     id: 'why',
     header: 'Why',
+    phone: 'end',
     className: 'whitespace-nowrap',
     cell: ({ why }) => dueNames[why],
   },

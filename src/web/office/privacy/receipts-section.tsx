@@ -23,6 +23,7 @@ const columns: ReadonlyArray<Column<Erasure>> = [
   {
     id: 'at',
     header: 'When',
+    phone: 'line',
     className: 'whitespace-nowrap tabular-nums text-muted',
     cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time>,
   },

@@ -48,6 +48,7 @@ const columns: readonly ListColumn<TaskView>[] = [
   {
     id: 'state',
     header: 'State',
+    phone: 'aside',
     // One that waits after a try that failed says so.
     cell: ({ state, tries }) => (
       <Badge tone={stateTones[state]}>
@@ -71,6 +72,7 @@ const columns: readonly ListColumn<TaskView>[] = [
   {
     id: 'last_error',
     header: 'Last error',
+    phone: 'line',
     // Whole: it is what one has come for.
     className: 'md:w-full md:min-w-56 md:whitespace-normal wrap-anywhere',
     cell: ({ last_error }) => last_error ?? <span className="text-muted">None</span>,

@@ -44,6 +44,7 @@ const columns: ReadonlyArray<Column<DeliveryView>> = [
   {
     id: 'created_at',
     header: 'When',
+    phone: 'line',
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ created_at }) => <time dateTime={created_at}>{dateAndTime(created_at)}</time>,
   },
@@ -57,6 +58,7 @@ const columns: ReadonlyArray<Column<DeliveryView>> = [
   {
     id: 'state',
     header: 'State',
+    phone: 'aside',
     cell: ({ state, tries }) => <DeliveryState state={state} tries={tries} />,
   },
   {

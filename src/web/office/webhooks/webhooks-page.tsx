@@ -51,12 +51,14 @@ const columnsWith = (turn: (webhook: WebhookView, active: boolean) => void): Col
   {
     id: 'events',
     header: 'Events',
+    phone: 'line',
     className: 'md:w-1/2 md:max-w-0 md:min-w-36 md:truncate',
     cell: ({ events }) => <span title={eventWords(events)}>{eventWords(events)}</span>,
   },
   {
     id: 'last_delivery',
     header: 'Last Delivery',
+    phone: 'end',
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ last_delivery: last }) =>
       last ? (

@@ -28,6 +28,7 @@ const columns: Column<MailTemplate>[] = [
   {
     id: 'subject',
     header: 'Subject',
+    phone: 'line',
     className: 'md:max-w-0 md:w-2/3 md:min-w-48 md:truncate',
     cell: ({ subject }) => <span title={subject}>{subject}</span>,
   },

@@ -17,6 +17,7 @@ export const articleColumns: readonly ListColumn<ArticleHead>[] = [
   {
     id: 'state',
     header: 'State',
+    phone: 'line',
     className: 'whitespace-nowrap',
     cell: (article) => <ArticleStateBadge article={article} />,
     filter: contentStateFilter,
@@ -37,6 +38,7 @@ export const articleColumns: readonly ListColumn<ArticleHead>[] = [
   {
     id: 'updated_at',
     header: 'Updated',
+    phone: 'end',
     sortable: true,
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ updated_at: at }) => <time dateTime={at}>{dateAndTime(at)}</time>,

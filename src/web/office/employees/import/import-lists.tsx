@@ -103,7 +103,13 @@ const person: Column<ListRow>[] = [
     isTitle: true,
     className: 'md:max-w-60 md:truncate',
   },
-  { id: 'employee_id', header: 'Employee ID', cell: ({ employee_id }) => employee_id, className: 'md:w-32' },
+  {
+    id: 'employee_id',
+    header: 'Employee ID',
+    phone: 'aside',
+    cell: ({ employee_id }) => employee_id,
+    className: 'md:w-32',
+  },
   {
     id: 'row',
     header: 'Row',
@@ -137,6 +143,7 @@ function columnsOf(kind: Kind): Column<ListRow>[] {
       {
         id: 'reason',
         header: 'Why',
+        phone: 'line',
         cell: ({ reason }) => <span className="text-danger">{reason}</span>,
         className: 'whitespace-normal md:min-w-60',
       },
@@ -146,6 +153,7 @@ function columnsOf(kind: Kind): Column<ListRow>[] {
     ...person,
     {
       id: 'cells',
+      phone: 'line',
       header: kind === 'new' ? 'What is known' : 'What changes',
       cell: ({ cells }) => (
         <ul className="flex flex-wrap gap-x-5 gap-y-1 py-1">

@@ -47,6 +47,51 @@ test(
   },
 );
 
+test(
+  'site and office have a style sheet each, and a move between them shows neither without',
+  { tag: ['@once', '@long'] },
+  async ({ page }) => {
+    const sheets = () =>
+      page.evaluate(() =>
+        [...document.styleSheets].map(({ href }) => /(\w+)-[\w-]{8}\.css$/.exec(href ?? '')?.[1]),
+      );
+    /** As the way back in the browser does it: nothing on the site leads to the office. */
+    const moveTo = (path: string, heading: string) =>
+      page.evaluate(
+        ([path, heading]) =>
+          new Promise<number>((resolve) => {
+            new MutationObserver((_, observer) => {
+              if (!document.querySelector('h1')?.textContent.includes(heading)) return;
+              observer.disconnect();
+              resolve(document.styleSheets.length);
+            }).observe(document.body, { childList: true, subtree: true, characterData: true });
+            history.pushState({}, '', path);
+            dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+          }),
+        [path, heading] as const,
+      );
+    await openAlive(page, '/about');
+    expect(await sheets()).toEqual(['site']);
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    expect(await moveTo('/login', 'Admin Login')).toBe(2);
+    expect(await sheets()).toEqual(['site', 'office']);
+    await page.goto('/login');
+    expect(await sheets()).toEqual(['office']);
+    expect(await moveTo('/about', title ?? '')).toBe(1);
+    const ground = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { display, padding, fontSize, backgroundColor } = getComputedStyle(element);
+          return [display, padding, fontSize, backgroundColor];
+        });
+    const moved = [await ground('header'), await ground('h1'), await ground('main section')];
+    await page.goto('/about');
+    expect([await ground('header'), await ground('h1'), await ground('main section')]).toEqual(moved);
+  },
+);
+
 test('every spelling of an address reaches its page', { tag: '@once' }, async ({ page, request }) => {
   for (const path of ['/Contact', '/About', '/Services', '/Resources', '/career', '/contact/']) {
     const answer = await request.get(path);

@@ -1,6 +1,7 @@
 // A QR code: as bars of a sheet, as a picture of its own.
 import { create, toBuffer } from 'qrcode';
 import type { ReadyDrawing } from './canvas.ts';
+import { colours } from './colours.ts';
 
 // Reads well with a scratch or a thumb on it.
 const LEVEL = 'M';
@@ -41,7 +42,7 @@ export function qrDrawing(
     },
     svg: () => {
       const boxes = bars.map(({ row, column, length }) => `M${column} ${row}h${length}v1h-${length}z`);
-      return `<path fill="#0b1120" transform="translate(${left} ${top}) scale(${scale})" d="${boxes.join('')}"/>`;
+      return `<path fill="${colours.ink}" transform="translate(${left} ${top}) scale(${scale})" d="${boxes.join('')}"/>`;
     },
   };
 }

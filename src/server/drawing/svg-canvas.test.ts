@@ -1,5 +1,5 @@
 // What is shown of a card is what is printed: both are painted, and held against each other.
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { drawCard, drawCardPicture } from '#server/features/employees/card/draw-card.ts';
 import { drawTestPage } from '#server/features/employees/print/test-page.ts';
 import { aCard } from '#tests/factories/card.ts';
@@ -13,7 +13,7 @@ import { SvgCanvas } from './svg-canvas.ts';
 const WIDTH = 647;
 
 /** Grey, a little out of focus: the two painters soften edges otherwise. */
-const greys = (picture: sharp.Sharp): Promise<Buffer> =>
+const greys = (picture: Sharp): Promise<Buffer> =>
   picture
     .resize({ width: WIDTH, height: 408, fit: 'fill' })
     .flatten({ background: '#ffffff' })

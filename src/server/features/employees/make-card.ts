@@ -6,6 +6,7 @@ import { inDrawingWorker } from '#server/drawing/drawing-worker.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
 import type { CardFacts } from './card/card-facts.ts';
+import type * as CardDrawing from './card/draw-card.ts';
 import { type StoredPhoto, readPhoto } from './card/photo.ts';
 import { companyOf } from './employee-answer.ts';
 import type { EmployeeFields, EmployeeRow } from './employees.store.ts';
@@ -25,7 +26,7 @@ export interface CardMaker {
 
 export function cardMaker({ files }: { files: FileStore }): CardMaker {
   const limited = limitConcurrency({ atOnce: 1, waitingMax: WAITING_MAX });
-  const drawn = <Drawn>(draw: (drawing: typeof import('./card/draw-card.ts')) => Promise<Drawn>) =>
+  const drawn = <Drawn>(draw: (drawing: typeof CardDrawing) => Promise<Drawn>) =>
     limited(async () => {
       // Fonts and shaper are opened with the first card, not with the program.
       const drawing = await import('./card/draw-card.ts');

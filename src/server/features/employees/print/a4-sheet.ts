@@ -101,7 +101,7 @@ export function drawLines(sheet: Sheet, lines: readonly Line[]): void {
     },
     svg: () => {
       const drawn = ends.map(([x, y, toX, toY]) => `M${x} ${y}L${toX} ${toY}`);
-      return `<path stroke="#000000" stroke-width="${LINE}" d="${drawn.join('')}"/>`;
+      return `<path stroke="black" stroke-width="${LINE}" d="${drawn.join('')}"/>`;
     },
   });
 }

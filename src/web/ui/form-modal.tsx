@@ -3,7 +3,6 @@ import type { FormEvent, ReactNode } from 'react';
 
 import type { UnsentForm } from '#web/lib/use-kept-form.ts';
 
-import { LoadFailed } from './load-failed.tsx';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -91,7 +90,14 @@ export function FormModal({
         {success && <Banner tone="success">{success}</Banner>}
         {status === 'ready' && children}
         {status === 'loading' && <Waiting rows={dialog.width === 'page' ? 8 : 3} />}
-        {status === 'failed' && <LoadFailed message="This could not be loaded." onRetry={record?.retry} />}
+        {status === 'failed' && (
+          <Banner tone="error">
+            This could not be loaded.{' '}
+            <button type="button" className="link font-medium" onClick={record?.retry}>
+              Retry
+            </button>
+          </Banner>
+        )}
       </FormElement>
       {isDirty && (
         <LeaveGuard

@@ -1,5 +1,5 @@
-// What narrows the applications. Their columns do not say it: the board and the page of an applicant go through the
-// same list, and need not carry its table.
+// What narrows the list of applications. Its columns do not say it: the page of an applicant goes through the same
+// list, and need not carry its table.
 import { applicationCalls } from '#contract/applications/application-calls.ts';
 import { experienceBands, experienceWords } from '#contract/applications/application-messages.ts';
 import type { Application } from '#contract/applications/applications.ts';
@@ -7,13 +7,12 @@ import { stageCalls } from '#contract/applications/stages.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 
 import { BOTH_SIDES } from '../links/applications-at.ts';
-import { assigneeFilter } from '../list/assignee-filter.ts';
 import { optionsFrom } from '../list/filters.ts';
 import type { Filter } from '../list/filters.ts';
 import { ask } from '../queries/ask.ts';
-import { colleaguesAsked, jobOptions, jobsAsked } from '../queries/use-recruitment.ts';
 import { answerFilter } from './answer-filter.ts';
 import { dateAndTime } from '../words/company-time.ts';
+import { ofColleague, oneOf, same, tagged } from './shared-filters.ts';
 
 export type Side = 'active' | 'archived' | 'both';
 
@@ -30,17 +29,7 @@ export const sideFilter = {
   chip: (text: string) => (text === sideTexts.both ? { text: 'Active and archived' } : null),
 } as const;
 
-/** One of many, called by what stands first: all of them. */
-const oneOf = (name: string, any: string) => ({ kind: 'select', name, label: any, any }) as const;
-const same = (text: string) => ({ value: text, label: text });
-
-const ofColleague = assigneeFilter('Anybody’s', colleaguesAsked);
-const tagged = {
-  ...oneOf('tag', 'Any tag'),
-  asked: () => optionsFrom(ask(applicationCalls.words), ({ tags }) => tags.map(({ tag }) => same(tag))),
-};
 const asExtra = { isExtra: true, className: 'w-full min-w-0 md:w-38' } as const;
-const onBoard = { className: 'w-full md:w-36 2xl:w-44' } as const;
 
 export const applicationFilters: readonly Filter<Application>[] = [
   { kind: 'text', name: 'email', label: 'Filter by email', placeholder: 'Email' },
@@ -97,11 +86,4 @@ export const applicationFilters: readonly Filter<Application>[] = [
   },
   answerFilter,
   sideFilter,
-];
-
-export const boardFilters: readonly Filter[] = [
-  { kind: 'none', name: 'q' },
-  { ...oneOf('job_id', 'Any job'), ...onBoard, asked: () => optionsFrom(jobsAsked, jobOptions) },
-  { ...ofColleague, ...onBoard },
-  { ...tagged, ...onBoard },
 ];

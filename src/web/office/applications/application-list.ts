@@ -1,22 +1,13 @@
-// The applications as the office lists them: filters, page and side stand in the address.
-import { applicantCalls } from '#contract/applications/applicants.ts';
-import { applicationCalls } from '#contract/applications/application-calls.ts';
-import type { Application } from '#contract/applications/applications.ts';
-import { http } from '#web/lib/http.ts';
-
+// The list of applications as it is looked at: filters, page and side stand in the address.
 import { defineList, useList } from '../list/use-list.ts';
 import { applicationFilters, sideFilter } from './application-filters.ts';
 import type { Side } from './application-filters.ts';
+import { applications } from './applications.ts';
 
-export const applications = defineList({
-  call: applicationCalls.list,
-  filters: applicationFilters,
-  readOne: async (id: number, signal: AbortSignal): Promise<Application> =>
-    (await http.send(applicantCalls.read, { params: { id: String(id) }, signal })).data,
-});
+export const applicationList = defineList({ ...applications, filters: applicationFilters });
 
 export function useApplications() {
-  const list = useList(applications);
+  const list = useList(applicationList);
   const { filters, setFilter } = list.table;
   const { name, sideOf, textOf } = sideFilter;
   return {

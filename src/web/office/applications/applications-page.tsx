@@ -46,7 +46,7 @@ import {
   useDeleteApplications,
 } from './use-application-changes.tsx';
 import type { ApplicationChanges } from './use-application-changes.tsx';
-import { applications, useApplications } from './application-list.ts';
+import { applicationList, useApplications } from './application-list.ts';
 import { isUnread, useDownload } from './use-applications.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -73,7 +73,7 @@ const sides = [
 ] as const;
 
 export const loader = prefetching(screens.applications, ({ search }) => [
-  pageAt(applications, search),
+  pageAt(applicationList, search),
   ask(stageCalls.list),
   ask(applicationCalls.words),
 ]);

@@ -10,7 +10,7 @@ import { orderOf } from './application-order.tsx';
 import { isSearched } from './search-text.ts';
 import { SKILLS_DECIDE_NOTHING } from './skills-shown.tsx';
 import { useTexts } from './text-state.tsx';
-import { applications } from './application-list.ts';
+import { applications } from './applications.ts';
 
 interface ListNoteProps {
   table: TableControl;

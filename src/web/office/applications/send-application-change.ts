@@ -10,7 +10,7 @@ import { ifMatch } from '#web/lib/versions.ts';
 
 import { newestVersion, noteVersion } from '../list/row-changes.ts';
 import type { Done, Sent } from '../list/row-changes.ts';
-import { applications } from './application-list.ts';
+import { applications } from './applications.ts';
 
 /** One of them: where it stands, whose it is, what it is about, archived or not, read or not. */
 export type Change =

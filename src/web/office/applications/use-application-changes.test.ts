@@ -10,7 +10,7 @@ import { rowChanging } from '../list/row-changes.ts';
 import type { Done, Sent as RowSent } from '../list/row-changes.ts';
 import type { Change } from './send-application-change.ts';
 import { applicationChanges, applicationEdits, withChanged } from './use-application-changes.tsx';
-import { applications } from './application-list.ts';
+import { applications } from './applications.ts';
 
 type Sent = RowSent<Application, Change>;
 

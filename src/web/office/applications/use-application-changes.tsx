@@ -22,7 +22,7 @@ import type { RowChanges } from '../list/row-changes.ts';
 import { useRowChanges } from '../list/use-row-changes.tsx';
 import { before, isShownBefore, send, withChange } from './send-application-change.ts';
 import type { Change } from './send-application-change.ts';
-import { applications } from './application-list.ts';
+import { applications } from './applications.ts';
 import { callKey } from '../queries/ask.ts';
 
 const ofDeletes = [...changeKeyOf(applications.key), 'deletes'];

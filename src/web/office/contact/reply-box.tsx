@@ -1,6 +1,4 @@
 // Answering where one reads: a template or one's own words. What is typed is kept in this browser until it is sent.
-import type { KeyboardEvent } from 'react';
-
 import Send from 'lucide-react/icons/send';
 
 import { company } from '#company';
@@ -8,6 +6,7 @@ import type { Enquiry } from '#contract/contact/contact.ts';
 import { enquiryMessages, replyDraft } from '#contract/contact/enquiries.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormElement } from '#web/ui/form-element.tsx';
 import { KeptNote } from '#web/ui/kept-note.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -54,21 +53,22 @@ export function ReplyBox({ enquiry }: { enquiry: Enquiry }) {
     set({ template, body: values.body.trim() === '' ? filled : `${filled}\n\n${values.body}` });
     form.focus('body');
   };
-  const sendByKeys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    form.submit();
-  };
   const isStarted = values.body.trim() !== '';
   return (
-    <section aria-label="Reply" className="flex flex-col gap-2 border-t border-line pt-4">
+    <FormElement
+      busy={form.isSaving}
+      locked={!isStarted}
+      onSubmit={form.submit}
+      aria-label="Reply"
+      className="flex flex-col gap-2 border-t border-line pt-4"
+    >
       <KeptNote unsent={form.unsent} />
       <TextArea
         {...form.input('body')}
         aria-label={labels.body}
         placeholder={`Write to ${enquiry.first_name}`}
         rows={isStarted ? 8 : 3}
-        onKeyDown={sendByKeys}
+        aria-invalid={form.errorOf('body') !== undefined || undefined}
       />
       {problem && (
         <p role="alert" className="text-danger">
@@ -85,13 +85,13 @@ export function ReplyBox({ enquiry }: { enquiry: Enquiry }) {
           options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <Button
+          type="submit"
           variant="primary"
           className="ml-auto"
           icon={<Send className="size-4" />}
           disabled={!isStarted}
           busy={form.isSaving}
           busyText="Sending..."
-          onClick={form.submit}
         >
           Send
         </Button>
@@ -103,7 +103,7 @@ export function ReplyBox({ enquiry }: { enquiry: Enquiry }) {
           Reply in your mail program
         </a>
       </p>
-    </section>
+    </FormElement>
   );
 }
 

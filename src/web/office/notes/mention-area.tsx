@@ -9,13 +9,13 @@ import { TextArea } from '#web/ui/text-area.tsx';
 interface MentionAreaProps {
   value: string;
   onChange: (text: string) => void;
-  /** Ctrl or ⌘ with Enter. */
-  onSend: () => void;
   /** Who can be named. */
   colleagues: readonly ListedColleague[];
   label: string;
   placeholder?: string;
   rows?: number;
+  /** It was refused. */
+  isWrong: boolean;
   areaRef?: Ref<HTMLTextAreaElement>;
 }
 
@@ -34,7 +34,7 @@ export function mentionBefore(text: string, caret: number): Typed | null {
 }
 
 export function MentionArea(props: MentionAreaProps) {
-  const { value, onChange, onSend, colleagues, label, placeholder, rows = 3, areaRef } = props;
+  const { value, onChange, colleagues, isWrong, label, placeholder, rows = 3, areaRef } = props;
   const listId = useId();
   const [typed, setTyped] = useState<Typed | null>(null);
   const [active, setActive] = useState(0);
@@ -65,11 +65,8 @@ export function MentionArea(props: MentionAreaProps) {
     requestAnimationFrame(() => area.setSelectionRange(before.length, before.length));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      onSend();
-      return;
-    }
+    // That sends it.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return;
     const chosen = offered[active];
     if (!chosen) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -90,6 +87,7 @@ export function MentionArea(props: MentionAreaProps) {
       <TextArea
         ref={areaRef}
         aria-label={label}
+        aria-invalid={isWrong || undefined}
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={listId}

@@ -10,6 +10,7 @@ import type { Note } from '#contract/office/notes.ts';
 import { readUserId } from '#web/lib/session.ts';
 import { takeFocus } from '#web/lib/take-focus.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormElement } from '#web/ui/form-element.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 
@@ -46,7 +47,12 @@ export function NewNote({ noting: { record, add, colleagues }, area }: NewNotePr
   const { text } = form.values;
   const isStarted = text.trim() !== '';
   return (
-    <div className="flex flex-col gap-2">
+    <FormElement
+      busy={form.isSaving}
+      locked={!isStarted}
+      onSubmit={form.submit}
+      className="flex flex-col gap-2"
+    >
       <MentionArea
         areaRef={area}
         colleagues={colleagues}
@@ -55,12 +61,12 @@ export function NewNote({ noting: { record, add, colleagues }, area }: NewNotePr
         rows={isStarted ? 4 : 2}
         value={text}
         onChange={(next) => form.set({ text: next })}
-        onSend={form.submit}
+        isWrong={form.errorOf('text') !== undefined}
       />
       <Problem text={form.errorOf('text') ?? form.failure} />
       {isStarted && (
         <div className="flex items-center gap-3">
-          <Button size="sm" variant="strong" busy={form.isSaving} busyText="Saving..." onClick={form.submit}>
+          <Button type="submit" size="sm" variant="strong" busy={form.isSaving} busyText="Saving...">
             Add note
           </Button>
           <span className="text-xs text-muted max-sm:hidden">
@@ -68,7 +74,7 @@ export function NewNote({ noting: { record, add, colleagues }, area }: NewNotePr
           </span>
         </div>
       )}
-    </div>
+    </FormElement>
   );
 }
 
@@ -168,7 +174,12 @@ function NoteEditor({ noting: { record, change, colleagues }, note, onDone }: No
     onDone();
   };
   return (
-    <div role="group" aria-labelledby={headingId} className="flex flex-col gap-2">
+    <FormElement
+      busy={form.isSaving}
+      onSubmit={form.submit}
+      aria-labelledby={headingId}
+      className="flex flex-col gap-2"
+    >
       <p id={headingId} className="sr-only">
         Change the note
       </p>
@@ -179,11 +190,11 @@ function NoteEditor({ noting: { record, change, colleagues }, note, onDone }: No
         rows={4}
         value={form.values.text}
         onChange={(text) => form.set({ text })}
-        onSend={form.submit}
+        isWrong={form.errorOf('text') !== undefined}
       />
       <Problem text={form.errorOf('text') ?? form.failure} />
       <div className="flex gap-2">
-        <Button size="sm" variant="strong" busy={form.isSaving} busyText="Saving..." onClick={form.submit}>
+        <Button type="submit" size="sm" variant="strong" busy={form.isSaving} busyText="Saving...">
           Save
         </Button>
         <Button size="sm" variant="quiet" onClick={() => (isDirty ? setIsClosing(true) : onDone())}>
@@ -192,7 +203,7 @@ function NoteEditor({ noting: { record, change, colleagues }, note, onDone }: No
       </div>
       {isDirty && <LeaveGuard isClosing={isClosing} onStay={() => setIsClosing(false)} onDiscard={discard} />}
       <ChangedMeanwhile {...form.conflict} />
-    </div>
+    </FormElement>
   );
 }
 

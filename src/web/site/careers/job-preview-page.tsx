@@ -5,14 +5,13 @@ import { company } from '#company';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { publicJobs } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
+import { HttpError } from '#web/lib/http-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { jobTexts } from '#contract/texts/job.ts';
 import { fillNames } from '#contract/texts/message.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import type { PageMeta } from '#web/page.ts';
 
-import { notShown, notShownStatuses } from '../layout/not-shown.ts';
-import type { NotShown } from '../layout/not-shown.ts';
 import { JobDetails } from './job-details.tsx';
 
 export const meta = (): PageMeta => ({
@@ -21,7 +20,7 @@ export const meta = (): PageMeta => ({
   noindex: true,
 });
 
-type Found = { state: 'found'; job: Job } | { state: NotShown };
+type Found = { state: 'found'; job: Job } | { state: 'gone' | 'later' | 'failed' };
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Found> {
   const { secret = '' } = params;
@@ -29,11 +28,13 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<F
     const { data } = await context.get(apiContext).send(publicJobs.preview, { params: { secret } });
     return { state: 'found', job: data };
   } catch (error) {
-    return { state: notShown(error) };
+    const refused = error instanceof HttpError ? error.status : undefined;
+    if (refused === 400 || refused === 404) return { state: 'gone' };
+    return { state: refused === 429 ? 'later' : 'failed' };
   }
 }
 
-const statuses: Record<Found['state'], number> = { found: 200, ...notShownStatuses };
+const statuses: Record<Found['state'], number> = { found: 200, gone: 404, later: 429, failed: 503 };
 
 export const status = ({ state }: Found): number => statuses[state];
 

@@ -12,13 +12,12 @@ import {
 } from '#contract/applications/own-application-messages.ts';
 import { publicOwnApplication } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
+import { HttpError } from '#web/lib/http-error.ts';
 import { fillNames } from '#contract/texts/message.ts';
 import { ownApplicationTexts } from '#contract/texts/own-application.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import type { PageMeta } from '#web/page.ts';
 
-import { notShown, notShownStatuses } from '../layout/not-shown.ts';
-import type { NotShown } from '../layout/not-shown.ts';
 import { AskForLink, LinkForm } from './ask-for-link.tsx';
 import { OwnPage, PrivacyNote } from './own-page.tsx';
 import { ShownApplication } from './shown-application.tsx';
@@ -32,7 +31,7 @@ export const meta = (): PageMeta => ({
 type Found =
   | { state: 'found'; secret: string; application: OwnApplication; notice: OwnNotice | undefined }
   | { state: 'said'; notice: OwnLinkNotice }
-  | { state: NotShown };
+  | { state: 'gone' | 'later' | 'failed' };
 
 const isOneOf = <Name extends string>(names: Readonly<Record<Name, string>>, text: string): text is Name =>
   Object.hasOwn(names, text);
@@ -45,11 +44,19 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<F
     const { data } = await context.get(apiContext).send(publicOwnApplication, { params: { secret } });
     return { state: 'found', secret, application: data, notice };
   } catch (error) {
-    return { state: notShown(error) };
+    const refused = error instanceof HttpError ? error.status : undefined;
+    if (refused === 400 || refused === 404) return { state: 'gone' };
+    return { state: refused === 429 ? 'later' : 'failed' };
   }
 }
 
-const statuses: Record<Found['state'], number> = { found: 200, said: 200, ...notShownStatuses };
+const statuses: Record<Found['state'], number> = {
+  found: 200,
+  said: 200,
+  gone: 404,
+  later: 429,
+  failed: 503,
+};
 
 export const status = ({ state }: Found): number => statuses[state];
 
@@ -57,7 +64,7 @@ export function Component() {
   const found = useLoaderData<typeof loader>();
   if (found.state === 'said') return <AskForLink notice={found.notice} />;
   if (found.state === 'found') return <ShownApplication {...found} />;
-  return <Refused state={found.state} />;
+  return <NotShown state={found.state} />;
 }
 
 const reasons = {
@@ -66,7 +73,7 @@ const reasons = {
   failed: ownApplicationMessages.readFailed,
 };
 
-function Refused({ state }: { state: keyof typeof reasons }) {
+function NotShown({ state }: { state: keyof typeof reasons }) {
   const text = useTexts(ownApplicationTexts);
   const isGone = state === 'gone';
   return (

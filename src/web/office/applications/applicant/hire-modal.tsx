@@ -12,7 +12,7 @@ import { ifMatch } from '#web/lib/versions.ts';
 import { EachOpening } from '#web/ui/each-opening.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { applications } from '../application-list.ts';
+import { applications } from '../applications.ts';
 import { employeeAt } from '../../links/employee-at.ts';
 import { EmployeeFields, employeeFields, employeeLabels } from '../../form/employee-fields.tsx';
 import { RecordModal } from '../../form/record-modal.tsx';

@@ -8,7 +8,7 @@ import { http, HttpError } from '#web/lib/http.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { applicationEdits, timelineKey } from '../use-application-changes.tsx';
-import { applications } from '../application-list.ts';
+import { applications } from '../applications.ts';
 import { changeKeyOf, isChanging, useListEdits } from '../../list/list-edits.ts';
 import { useNoting } from '../../notes/use-noting.ts';
 import { rowKey } from '../../list/use-open-row.ts';

@@ -3,7 +3,7 @@ import { ClearFilters } from '#web/ui/clear-filters.tsx';
 
 import { ListFilters } from '../../list/list-filters.tsx';
 import { ApplicantSearch } from '../applicant-search.tsx';
-import { boardFilters } from '../application-filters.ts';
+import { boardFilters } from './use-board.ts';
 import { useUnread } from '../list-note.tsx';
 import { isSearched } from '../search-text.ts';
 

@@ -6,19 +6,28 @@ import type { Stage } from '#contract/applications/stages.ts';
 import { useParam } from '#web/lib/use-param.ts';
 import { useTableState } from '#web/lib/use-table-state.ts';
 
-import { boardFilters } from '../application-filters.ts';
+import { ofColleague, oneOf, tagged } from '../shared-filters.ts';
 import { isSearched } from '../search-text.ts';
-import { applications } from '../application-list.ts';
+import { applications } from '../applications.ts';
 import { useLiveApplications } from '../../live/live-events.tsx';
 import { useListEdits } from '../../list/list-edits.ts';
-import type { FilterValues } from '../../list/filters.ts';
+import { optionsFrom } from '../../list/filters.ts';
+import type { Filter, FilterValues } from '../../list/filters.ts';
 import { pageOptions } from '../../list/use-list.ts';
-import { stagesKey } from '../../queries/use-recruitment.ts';
+import { jobOptions, jobsAsked, stagesKey } from '../../queries/use-recruitment.ts';
 import type { InSight } from './use-rows-in-sight.ts';
 
 /** A page of the list call; the applicant's page goes through the same ones. */
 const PAGE_SIZE = 100;
 
+const width = { className: 'w-full md:w-36 2xl:w-44' };
+
+export const boardFilters: readonly Filter[] = [
+  { kind: 'none', name: 'q' },
+  { ...oneOf('job_id', 'Any job'), ...width, asked: () => optionsFrom(jobsAsked, jobOptions) },
+  { ...ofColleague, ...width },
+  { ...tagged, ...width },
+];
 const defaults = { filters: boardFilters.map(({ name }) => name) };
 const stageParam = { name: 'stage', isStep: false } as const;
 
@@ -26,7 +35,7 @@ const stageParam = { name: 'stage', isStep: false } as const;
 export function useBoardFilters() {
   const table = useTableState(defaults);
   const [stage, setStage] = useParam(stageParam);
-  const { page: _page, page_size: _size, ...filters } = table.query;
+  const { page: _page, page_size: _size, sort: _sort, ...filters } = table.query;
   return { table, filters, stage, setStage };
 }
 

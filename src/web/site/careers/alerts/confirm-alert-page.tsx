@@ -7,14 +7,13 @@ import { alertWords, jobAlertMessages } from '#contract/jobs/job-alert-messages.
 import type { JobAlert } from '#contract/jobs/job-alerts.ts';
 import { publicJobAlert } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
+import { HttpError } from '#web/lib/http-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fillNames } from '#contract/texts/message.ts';
 import { alertsTexts } from '#contract/texts/alerts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import type { PageMeta } from '#web/page.ts';
 
-import { notShown, notShownStatuses } from '../../layout/not-shown.ts';
-import type { NotShown } from '../../layout/not-shown.ts';
 import { JOB_ALERTS } from '../job-words.ts';
 
 export const meta = (): PageMeta => ({
@@ -23,7 +22,7 @@ export const meta = (): PageMeta => ({
   noindex: true,
 });
 
-type Found = { state: 'found'; secret: string; alert: JobAlert } | { state: NotShown };
+type Found = { state: 'found'; secret: string; alert: JobAlert } | { state: 'gone' | 'later' | 'failed' };
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Found> {
   const { secret = '' } = params;
@@ -31,11 +30,13 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<F
     const { data } = await context.get(apiContext).send(publicJobAlert, { params: { secret } });
     return { state: 'found', secret, alert: data };
   } catch (error) {
-    return { state: notShown(error) };
+    const refused = error instanceof HttpError ? error.status : undefined;
+    if (refused === 400 || refused === 404) return { state: 'gone' };
+    return { state: refused === 429 ? 'later' : 'failed' };
   }
 }
 
-const statuses: Record<Found['state'], number> = { found: 200, ...notShownStatuses };
+const statuses: Record<Found['state'], number> = { found: 200, gone: 404, later: 429, failed: 503 };
 
 export const status = ({ state }: Found): number => statuses[state];
 

@@ -8,6 +8,9 @@ import { ordinalParam, timeOrNone, timestamp, version } from '#contract/fields.t
 import { homeSections } from './home-sections.ts';
 import { MAIN_LANGUAGE, editor, pluralForm, siteLanguages } from './site-texts.ts';
 
+/** Where the office shows it. */
+export const SITE_EDITOR = '/admin/site';
+
 export const EDITIONS_KEPT = 20;
 /** More than there are texts. */
 const CHANGES_MAX = 2000;
@@ -21,7 +24,7 @@ export const siteEditionRefusals = {
   edition_not_found: [404, 'This edition is not there any more. Only the newest are kept.'],
 } as const satisfies RefusalTable;
 
-/** What is said under `errors[id]`; of a form under `errors['<id> <form>']`. */
+/** What is said under `errors[id]`. */
 export const siteTextMessages = {
   tooLong: (max: number) => `At most ${max} characters have room here`,
   missing: (placeholder: string) => `${shown(placeholder)} has to stay in the text`,
@@ -33,10 +36,6 @@ export const siteTextMessages = {
 } as const;
 
 const shown = (placeholder: string) => (placeholder === '#' ? '#' : `{${placeholder}}`);
-
-/** Where what is wrong with a text stands among `errors`. */
-export const textKey = ({ id, form }: { id: string; form?: string | undefined }): string =>
-  form === undefined ? id : `${id} ${form}`;
 
 const textId = z.string().check(z.maxLength(ID_MAX_CHARACTERS, 'There is no text of this id'));
 

@@ -14,6 +14,7 @@ type Manifest = Record<string, Chunk>;
 
 const ENTRY = 'src/web/entry-client.tsx';
 const STYLES = { site: 'src/web/styles/site.css', office: 'src/web/styles/office.css' };
+const SITE_FRAME = 'src/web/site-frame/frame.ts';
 /** A file of texts of its own: what a page's chunk would fetch, had it not come with the page. */
 const TEXTS = /^src\/contract\/texts\/([\w-]+)\.ts/;
 // Text that needs the extended set is rare; its file comes when it is needed.
@@ -26,7 +27,8 @@ export async function readBuildAssets(clientFolder: string): Promise<(routeIds: 
 
 function assetsFrom(manifest: Manifest): (routeIds: string[]) => DocumentAssets {
   const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`the build's manifest has no ${ENTRY}`);
+  const siteFrame = manifest[SITE_FRAME];
+  if (!entry || !siteFrame) throw new Error(`the build's manifest has no ${entry ? SITE_FRAME : ENTRY}`);
   const address = (chunk: Chunk) => `/${chunk.file}`;
   const fonts = Object.entries(manifest)
     .filter(([key]) => EARLY_FONT.test(key))
@@ -60,6 +62,7 @@ function assetsFrom(manifest: Manifest): (routeIds: string[]) => DocumentAssets 
       fonts,
       preloads,
       texts: [...new Set(texts)],
+      frame: address(siteFrame),
     };
   };
 }

@@ -19,17 +19,21 @@ import { askForOverview } from './lib/early-answer.ts';
 import { endSession, hasToken } from './lib/session.ts';
 import { noteMove, reportWebVitals } from './lib/web-vitals.ts';
 import { FRAME, NOT_FOUND, routesWith } from './routes.tsx';
+import { place } from './site-content.ts';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const island = readIsland();
   if (!root || !island) return;
-  let hasOffice = !isOfSite(routesWith([]));
+  const { basename, placed } = island;
+  if (placed) place(placed);
+  let hasOffice = !isOfSite(routesWith([]), basename);
   if (island.isShell && hasToken()) askForOverview();
   const routes = routesWith(hasOffice ? await loadOffice() : []);
-  await resolveMatched(routes);
+  await resolveMatched(routes, basename);
 
   const router = createBrowserRouter(routes, {
+    basename,
     hydrationData: island.isShell ? undefined : (island as HydrationState),
     patchRoutesOnNavigation: async ({ matches, patch }) => {
       if (hasOffice || matches.at(-1)?.route.id !== NOT_FOUND) return;
@@ -66,13 +70,13 @@ const loadOffice = () =>
     return officeTree;
   });
 
-const isOfSite = (routes: RouteObject[]): boolean =>
-  matchRoutes(routes, location.pathname)?.at(-1)?.route.id !== NOT_FOUND;
+const isOfSite = (routes: RouteObject[], basename?: string): boolean =>
+  matchRoutes(routes, location.pathname, basename)?.at(-1)?.route.id !== NOT_FOUND;
 
 /** The router takes the server's data only if no matched page still has to be loaded. */
-async function resolveMatched(routes: RouteObject[]): Promise<void> {
+async function resolveMatched(routes: RouteObject[], basename?: string): Promise<void> {
   await Promise.all(
-    (matchRoutes(routes, location.pathname) ?? []).map(async ({ route }) => {
+    (matchRoutes(routes, location.pathname, basename) ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       const loaded = await route.lazy();
       Object.assign(route, loaded, { lazy: undefined });

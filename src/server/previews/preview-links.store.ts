@@ -8,6 +8,19 @@ export async function insertPreviewLink(tx: Tx, link: PreviewLink): Promise<void
 export const findPreviewLink = (db: Reader, secretHash: string): Promise<PreviewLink | undefined> =>
   db.selectFrom('preview_links').selectAll().where('secret_hash', '=', secretHash).executeTakeFirst();
 
+/** The link, which opens nothing from now on. */
+export const takePreviewLink = (
+  tx: Tx,
+  subject: string,
+  secretHash: string,
+): Promise<PreviewLink | undefined> =>
+  tx
+    .deleteFrom('preview_links')
+    .where('secret_hash', '=', secretHash)
+    .where('subject', '=', subject)
+    .returningAll()
+    .executeTakeFirst();
+
 /** The record is gone, and nothing leads to it. */
 export async function deletePreviewLinks(tx: Tx, subject: string, id: number): Promise<void> {
   await tx.deleteFrom('preview_links').where('subject', '=', subject).where('subject_id', '=', id).execute();

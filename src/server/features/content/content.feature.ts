@@ -11,6 +11,11 @@ import { findArticleById } from './articles/articles.store.ts';
 import { authorsByName, work } from './articles/articles.tables.ts';
 import { newestArticles } from './articles/newest-articles.ts';
 import { articleTasks } from './articles/scheduled-articles.ts';
+import { SITE_EDITION } from './editions/drafts.ts';
+import { siteEditionTables } from './editions/editions.tables.ts';
+import { editionRoutes } from './editions/editions.routes.ts';
+import { publishedSite } from './editions/published-site.ts';
+import { type EditionPorts, editionTasks } from './editions/publish.ts';
 import { itemTasks } from './scheduled-items.ts';
 import { contentRoutes } from './content.routes.ts';
 import { countItems, findItem } from './content.store.ts';
@@ -35,7 +40,7 @@ const itemTitle = (kind: Parameters<typeof findItem>[1]) => async (db: Reader, i
 
 export const contentFeature = defineFeature({
   name: 'content',
-  migrations: [contentBaseline, authorsByName, work],
+  migrations: [contentBaseline, authorsByName, work, siteEditionTables],
   tables: {
     content_items: keptById,
     content_fills: keptBy('kind'),
@@ -43,6 +48,8 @@ export const contentFeature = defineFeature({
     content_versions: keptBy('subject', 'subject_id', 'number'),
     articles: keptById,
     article_slugs: keptBy('slug'),
+    site_draft: keptById,
+    site_editions: keptBy('n'),
   },
   feeds: (db, publicUrl) => articleFeeds((limit) => newestArticles(db, limit, publicUrl), publicUrl),
   nouns: {
@@ -50,8 +57,13 @@ export const contentFeature = defineFeature({
     [partners.noun]: itemTitle(partners.kind),
     [leadership.noun]: itemTitle(leadership.kind),
     article: async (db, id) => (await findArticleById(db, Number(id)))?.title,
+    [SITE_EDITION]: async (_db, id) => (id === 'draft' || id === '0' ? 'Draft' : `Edition ${id}`),
   },
-  taskKinds: (ports) => [...itemTasks(ports), ...articleTasks(ports)],
-  routes: (ports: FeaturePorts & ArticlePorts) => [...contentRoutes(ports), ...articleRoutes(ports)],
-  offers: () => ({ countItems }),
+  taskKinds: (ports) => [...itemTasks(ports), ...articleTasks(ports), ...editionTasks(ports)],
+  routes: (ports: FeaturePorts & ArticlePorts & EditionPorts) => [
+    ...contentRoutes(ports),
+    ...articleRoutes(ports),
+    ...editionRoutes(ports),
+  ],
+  offers: ({ database }) => ({ countItems, site: publishedSite(database) }),
 });

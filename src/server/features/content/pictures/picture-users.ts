@@ -8,6 +8,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { articleIdsMatching, articleTitles } from '../articles/articles.store.ts';
 import { idsMatching, titlesOf } from '../content.store.ts';
 import { kinds } from '../kinds.ts';
+import { SITE_EDITOR } from '#contract/site-editions/site-edition.ts';
+import { SITE_EDITION } from '../editions/drafts.ts';
 
 export interface PictureUser {
   /** As the audit trail names it. */
@@ -44,4 +46,21 @@ const articleUser: PictureUser = {
   matching: (db, search) => articleIdsMatching(db, search) as never,
 };
 
-export const pictureUsers: readonly PictureUser[] = [...kinds.map(({ kind }) => itemUser(kind)), articleUser];
+/** What visitors see and the draft have the number 0, what was published before that of its edition. */
+const siteUser: PictureUser = {
+  subject: SITE_EDITION,
+  named: async (_db, ids) =>
+    new Map(
+      ids.map((id) => [
+        id,
+        { title: id === 0 ? 'The site' : `The site, edition ${id}`, address: SITE_EDITOR },
+      ]),
+    ),
+  matching: (db) => db.selectFrom('site_editions').select('n as id').where('n', '<', 0) as never,
+};
+
+export const pictureUsers: readonly PictureUser[] = [
+  ...kinds.map(({ kind }) => itemUser(kind)),
+  articleUser,
+  siteUser,
+];

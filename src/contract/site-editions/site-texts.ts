@@ -1,0 +1,93 @@
+// Every text of the fixed pages, as the office lists them.
+import * as z from 'zod/mini';
+import { call } from '#contract/call.ts';
+import { timestamp } from '#contract/fields.ts';
+
+export const siteTextPages = [
+  'home',
+  'about',
+  'services',
+  'resources',
+  'contact',
+  'careers',
+  'job',
+  'forms',
+  'header',
+  'footer',
+  'privacy',
+  'own-application',
+  'alerts',
+  'verify',
+  'errors',
+] as const;
+export type SiteTextPage = (typeof siteTextPages)[number];
+
+/** Those the site is offered in. The first is the main one. */
+export const siteLanguages = ['en'] as const;
+export type SiteLanguage = (typeof siteLanguages)[number];
+export const MAIN_LANGUAGE: SiteLanguage = siteLanguages[0];
+
+/** Who changed it, as the site's records name them; null: nobody has, or their account is gone. */
+export const editor = z.nullable(z.object({ id: z.int(), name: z.string() }));
+export type Editor = z.infer<typeof editor>;
+
+/** Of a message with plurals: which of its forms. */
+export const pluralForm = z
+  .optional(z.string().check(z.regex(/^(?:=\d{1,3}|zero|one|two|few|many|other)$/, 'There is no such form')))
+  .check(
+    z.describe('Of a text with plurals, each form of which is a text of its own: `one`, `other`, `=0`.'),
+  );
+
+export const siteText = z.object({
+  id: z.string().check(z.describe('Made by hand, such as `home.hero.headline`. It never changes.')),
+  form: pluralForm,
+  page: z.enum(siteTextPages),
+  section: z.string().check(z.describe('The part of the page it stands in.')),
+  default: z.string().check(z.describe('As specified.')),
+  text: z.string().check(z.describe('What is published.')),
+  max: z
+    .int()
+    .check(z.describe('How many characters its place holds at 360 px, `{placeholders}` as written.')),
+  placeholders: z
+    .array(z.string())
+    .check(
+      z.describe(
+        'Names without braces, each of which has to stay in the text; `#` is the number of a plural.',
+      ),
+    ),
+  changed_at: z.nullable(timestamp),
+  changed_by: editor,
+});
+export type SiteText = z.infer<typeof siteText>;
+
+export const siteTextCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/site-texts/',
+    who: 'staff',
+    area: 'content',
+    summary:
+      'The texts of the fixed pages with what is published in their place. Without `page` those of all pages, without `lang` in the main language.',
+    query: z.object({
+      page: z.optional(z.enum(siteTextPages)),
+      lang: z.optional(z.enum(siteLanguages)),
+    }),
+    status: 200,
+    answer: z.array(siteText),
+    example: {
+      answer: [
+        {
+          id: 'home.hero.headline',
+          page: 'home',
+          section: 'hero',
+          default: 'Innovative IT Solutions for Modern Businesses',
+          text: 'Looms that talk to your shop',
+          max: 60,
+          placeholders: [],
+          changed_at: '2026-11-02T09:30:00.000Z',
+          changed_by: { id: 4, name: 'Meera Nair' },
+        },
+      ],
+    },
+  }),
+};

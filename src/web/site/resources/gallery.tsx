@@ -7,14 +7,17 @@ import { Picture } from '#web/ui/picture.tsx';
 
 import { GalleryPopup } from './gallery-popup.tsx';
 
-/** Fifteen pictures; each opens large, and leads to its neighbours. */
+const names = Object.keys(gallery) as (keyof typeof gallery)[];
+
+/** Fifteen works; each opens large, and leads to its neighbours. */
 export function Gallery() {
   const text = useTexts(resourcesTexts);
   const [opened, setOpened] = useState<number | null>(null);
+  const pictures = names.map((name) => ({ ...gallery[name], alt: text(`resources.gallery.alt.${name}`) }));
   return (
     <>
       <ul className="gallery">
-        {gallery.map((art, place) => (
+        {pictures.map((art, place) => (
           <li key={art.light.src}>
             <button
               type="button"
@@ -33,7 +36,7 @@ export function Gallery() {
           </li>
         ))}
       </ul>
-      {opened !== null && <GalleryPopup pictures={gallery} start={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && <GalleryPopup pictures={pictures} start={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -85,7 +85,7 @@ const kinds: Kind[] = [
     name,
     files: name,
     alt: '',
-    widths: [400, 800],
+    widths: [240, 400, 800],
     size: [800, 800],
   })),
   ...['services', 'about', 'resources', 'contact'].map((name): Kind => ({

@@ -36,7 +36,7 @@ for (const [index, [name, subject]] of Object.entries(subjects).entries()) {
   if (!wanted(name)) continue;
   for (const palette of [light, dark]) {
     const stem = `src/web/art/things/${name}-${palette.dark ? 'dark' : 'light'}`;
-    await rasters(square(subject, palette, 100 + index * 13), stem, [400, 800], { avif: 60, webp: 76 });
+    await rasters(square(subject, palette, 100 + index * 13), stem, [400, 800], { avif: 50, webp: 72 });
   }
 }
 

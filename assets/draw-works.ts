@@ -99,7 +99,7 @@ async function photograph(drawing: string, width: number, height: number): Promi
 for (const [name, drawing] of Object.entries(works)) {
   if (only && only !== name) continue;
   const picture = await photograph(drawing, SIDE, SIDE);
-  await rasters(picture, `src/web/art/gallery/${name}`, [400, 800], { avif: 52, webp: 76 });
+  await rasters(picture, `src/web/art/gallery/${name}`, [240, 400, 800], { avif: 52, webp: 76 });
 }
 for (const [name, drawing] of Object.entries(cases)) {
   if (only && only !== name) continue;

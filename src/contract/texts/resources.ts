@@ -52,7 +52,7 @@ export const resourcesTexts = {
   'resources.article.gone.text':
     'This article is not there. It may have been taken down, or its address was mistyped.',
   'resources.article.later.headline': 'Not just now',
-  'resources.article.later.text': 'This page was asked for too often. Please try again in a moment.',
+  'resources.article.later.text': 'Too many people are reading just now. Please try again in a moment.',
   'resources.article.failed.headline': 'Not just now',
   'resources.article.failed.text': 'We cannot show this right now. Please try again in a moment.',
 
@@ -65,7 +65,7 @@ export const resourcesTexts = {
   'resources.preview.gone.headline': 'Nothing under this link',
   'resources.preview.gone.text': 'This preview is not there any more. Ask for a new link.',
   'resources.preview.later.headline': 'Not just now',
-  'resources.preview.later.text': 'This link was asked for too often. Please try again in a moment.',
+  'resources.preview.later.text': 'This link was opened too often. Please try again in a moment.',
   'resources.preview.failed.headline': 'Not just now',
   'resources.preview.failed.text': 'We cannot show this right now. Please try again in a moment.',
   'resources.preview.published': 'Preview. This is on the site by now.',

@@ -1,7 +1,9 @@
 // Written by assets/draw-index.ts.
 import type { Art } from '../art.ts';
+import lightAvif240 from './villas-240.avif';
 import lightAvif400 from './villas-400.avif';
 import lightAvif800 from './villas-800.avif';
+import lightWebp240 from './villas-240.webp';
 import lightWebp400 from './villas-400.webp';
 import lightWebp800 from './villas-800.webp';
 
@@ -10,8 +12,8 @@ export const villas: Art = {
   width: 800,
   height: 800,
   light: {
-    avif: `${lightAvif400} 400w, ${lightAvif800} 800w`,
-    webp: `${lightWebp400} 400w, ${lightWebp800} 800w`,
+    avif: `${lightAvif240} 240w, ${lightAvif400} 400w, ${lightAvif800} 800w`,
+    webp: `${lightWebp240} 240w, ${lightWebp400} 400w, ${lightWebp800} 800w`,
     src: lightWebp800,
   },
 };

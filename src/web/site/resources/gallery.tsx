@@ -29,7 +29,7 @@ export function Gallery() {
               <Picture
                 art={art}
                 alt=""
-                sizes="(width >= 1024px) 240px, (width >= 768px) 18vw, 30vw"
+                sizes="(width >= 1024px) 224px, (width >= 768px) 17vw, 28vw"
                 className="w-full transition-transform hover:scale-103"
               />
             </button>

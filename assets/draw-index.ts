@@ -1,5 +1,6 @@
 // Writes one module per picture, so that a page carries only the addresses it uses.
 import { save } from './output.ts';
+import { works } from './works/works.ts';
 
 const things = {
   storefront: 'A shop with a striped awning',
@@ -27,29 +28,12 @@ const things = {
   code: 'A window with program code',
 };
 
-const gallery = {
-  heart: 'A large and a small heart',
-  camera: 'A camera',
-  play: 'A film, about to play',
-  hashtag: 'A hash sign',
-  bell: 'A bell with something new',
-  calendar: 'A calendar with one day marked',
-  star: 'A star with a tick',
-  share: 'One place joined to two others',
-  pin: 'A pin on a map',
-  frame: 'A photograph of hills and a sun',
-  thumb: 'A thumb up',
-  microphone: 'A microphone',
-  smile: 'A smiling face',
-  flower: 'A flower',
-  cup: 'A steaming cup',
-};
-
 interface Kind {
   folder: string;
   /** Name in code and name of the files, with `{theme}` where there is one per theme. */
   name: string;
   files: string;
+  /** Empty for mere ornament, and for the works: what they show stands among the texts. */
   alt: string;
   size: readonly [width: number, height: number];
 }
@@ -75,11 +59,11 @@ const kinds: Kind[] = [
     alt,
     size: [800, 800],
   })),
-  ...Object.entries(gallery).map(([name, alt]): Kind => ({
+  ...Object.keys(works).map((name): Kind => ({
     folder: 'gallery',
     name,
     files: name,
-    alt,
+    alt: '',
     size: [800, 800],
   })),
   ...['services', 'about', 'resources', 'contact'].map((name): Kind => ({
@@ -89,6 +73,13 @@ const kinds: Kind[] = [
     alt: '',
     size: [1920, 640],
   })),
+  {
+    folder: 'banners',
+    name: 'bookingBanner',
+    files: 'booking',
+    alt: '',
+    size: [1920, 640],
+  },
   {
     folder: 'home',
     name: 'home',
@@ -113,19 +104,18 @@ const kinds: Kind[] = [
 ];
 
 const fileOf = ({ files, name }: Kind): string =>
-  files === '{theme}' ? name : files.replace('-{theme}', '');
+  files === '{theme}' ? name : files.replace(/-\{theme\}$/, '');
 
 for (const kind of kinds) await save(`src/web/art/${kind.folder}/${fileOf(kind)}.ts`, artModule(kind));
 
-const names = Object.keys(gallery);
+const names = Object.keys(works);
 await save(
   'src/web/art/gallery.ts',
   `// Written by assets/draw-index.ts.
-import type { Art } from './art.ts';
 ${names.map((name) => `import { ${name} } from './gallery/${name}.ts';`).join('\n')}
 
-/** The fifteen pictures of the social media gallery, in the order they hang. */
-export const gallery: readonly Art[] = [${names.join(', ')}];
+/** The fifteen works of the gallery, in the order they hang. */
+export const gallery = { ${names.join(', ')} };
 `,
 );
 

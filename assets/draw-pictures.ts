@@ -1,12 +1,12 @@
-// The pictures with a subject: squares for tiles, cards and the gallery, wide covers for articles and news.
+// The pictures with a subject: squares for tiles and cards, wide covers for articles and news.
 import sharp from 'sharp';
 import { p } from './shapes.ts';
 import { rasters, save } from './output.ts';
 import { dark, light, svg, tints, type Palette } from './paint.ts';
-import { posts } from './posts.ts';
 import { strandSvg, within } from './scene.ts';
 import { subjectSvg, type Subject } from './subject.ts';
 import { subjects } from './subjects.ts';
+import { told } from './things-told.ts';
 
 const only = process.argv[2];
 const wanted = (name: string): boolean => !only || only === name;
@@ -36,32 +36,34 @@ for (const [index, [name, subject]] of Object.entries(subjects).entries()) {
   if (!wanted(name)) continue;
   for (const palette of [light, dark]) {
     const stem = `src/web/art/things/${name}-${palette.dark ? 'dark' : 'light'}`;
-    await rasters(square(subject, palette, 100 + index * 13), stem, [400, 800], { avif: 60, webp: 76 });
+    await rasters(square(subject, palette, 100 + index * 13), stem, [400, 800], { avif: 50, webp: 72 });
   }
 }
 
-const grounds: readonly Palette[] = [light, tints.teal, dark, tints.blush, tints.deep];
-for (const [index, [name, subject]] of Object.entries(posts).entries()) {
-  if (!wanted(name)) continue;
-  // Two steps on in every row, so that no ground stands above itself.
-  const palette = grounds[(index + Math.floor(index / 5) * 2) % grounds.length] ?? light;
-  await rasters(square(subject, palette, 500 + index * 7), `src/web/art/gallery/${name}`, [400, 800], {
-    avif: 60,
-    webp: 76,
-  });
-}
-
-// First content of an empty database: one WebP each, as an upload would be stored.
-const firstContent = {
-  'articles/article-1': cover(subjects.storefront, tints.blush, 31),
-  'articles/article-2': cover(subjects.ledger, tints.deep, 47),
-  'articles/article-3': cover(subjects.lens, tints.teal, 59),
-  'news/erp-release': cover(subjects.layers, tints.teal, 71),
-  'news/data-server': cover(subjects.server, dark, 83),
-  'news/hiring': cover(subjects.handshake, tints.blush, 97),
+// First content of an empty database, and what the demo adds to it: one WebP each, as an upload would be stored.
+const firstContent = 'public/default-content';
+const demo = 'scripts/demo/pictures';
+const covers: Record<string, string> = {
+  [`${firstContent}/articles/article-1`]: cover(told.parcel, tints.blush, 31),
+  [`${firstContent}/articles/article-2`]: cover(told.sheet, tints.deep, 47),
+  [`${firstContent}/articles/article-3`]: cover(told.funnel, tints.teal, 59),
+  [`${firstContent}/news/erp-release`]: cover(told.share, tints.teal, 71),
+  [`${firstContent}/news/data-server`]: cover(told.moon, dark, 83),
+  [`${firstContent}/news/hiring`]: cover(told.badge, tints.blush, 97),
+  [`${demo}/backup`]: cover(told.bell, light, 503),
+  [`${demo}/spare-key`]: cover(told.key, light, 511),
+  [`${demo}/way-there`]: cover(told.pin, tints.teal, 523),
+  [`${demo}/running-cost`]: cover(told.receipt, tints.blush, 541),
+  [`${demo}/few-parts`]: cover(told.flower, light, 547),
+  [`${demo}/every-monday`]: cover(told.calendar, dark, 557),
+  [`${demo}/talk`]: cover(told.microphone, light, 563),
+  [`${demo}/own-boxes`]: cover(told.van, tints.deep, 569),
+  [`${demo}/asked-for`]: cover(told.heart, tints.blush, 571),
+  [`${demo}/redesign`]: cover(told.frame, tints.teal, 577),
+  [`${demo}/open-day`]: cover(told.cup, light, 587),
 };
-for (const [name, drawing] of Object.entries(firstContent)) {
-  if (!wanted(name.replace(/^.*\//, ''))) continue;
+for (const [stem, drawing] of Object.entries(covers)) {
+  if (!wanted(stem.replace(/^.*\//, ''))) continue;
   const picture = await sharp(Buffer.from(drawing)).webp({ quality: 78, effort: 5 }).toBuffer();
-  await save(`public/default-content/${name}.webp`, picture);
+  await save(`${stem}.webp`, picture);
 }

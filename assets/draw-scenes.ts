@@ -5,7 +5,8 @@ import { rasters, save } from './output.ts';
 import { colours, dark, light, svg } from './paint.ts';
 import * as scenes from './scenes.ts';
 
-const banners = ['services', 'about', 'resources', 'contact'] as const;
+const pages = ['services', 'about', 'resources', 'contact'] as const;
+const banners = [...pages, 'booking'] as const;
 const only = process.argv[2];
 
 for (const palette of [light, dark]) {
@@ -20,9 +21,12 @@ for (const palette of [light, dark]) {
   }
   for (const name of banners) {
     if (only && only !== name) continue;
+    // It stands on ink in either look.
+    if (name === 'booking' && !palette.dark) continue;
     const [w, h] = [2560, 853];
     const drawing = svg(w, h, scenes.sceneSvg(scenes[name], palette, w, h), palette.ground);
-    await rasters(drawing, `src/web/art/banners/${name}-${theme}`, [640, 1280, 1920], { avif: 58, webp: 75 });
+    const file = name === 'booking' ? name : `${name}-${theme}`;
+    await rasters(drawing, `src/web/art/banners/${file}`, [640, 1280, 1920], { avif: 58, webp: 75 });
   }
 }
 
@@ -34,7 +38,7 @@ if (!only || only === 'og') {
     await save(file, bytes);
     console.log(`${file}  ${Math.round(bytes.length / 1024)} KB`);
   };
-  for (const scene of ['shared', ...banners] as const) {
+  for (const scene of ['shared', ...pages] as const) {
     const threads = scenes.sceneSvg(scenes[scene], dark, w, h);
     const drawing = svg(
       w,

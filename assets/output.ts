@@ -12,14 +12,17 @@ export interface Quality {
 }
 
 export async function rasters(
-  drawing: string,
+  drawing: string | Buffer,
   stem: string,
   widths: readonly number[],
   quality: Quality = { avif: 52, webp: 72 },
 ): Promise<void> {
   await mkdir(dirname(root + stem), { recursive: true });
   const sizes: string[] = [];
-  const whole = await sharp(Buffer.from(drawing)).removeAlpha().png().toBuffer();
+  const whole = await sharp(typeof drawing === 'string' ? Buffer.from(drawing) : drawing)
+    .removeAlpha()
+    .png()
+    .toBuffer();
   for (const width of widths) {
     const scaled = sharp(await sharp(whole).resize({ width, kernel: 'mitchell' }).png().toBuffer());
     const [avif, webp] = [`${stem}-${width}.avif`, `${stem}-${width}.webp`];

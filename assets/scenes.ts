@@ -206,6 +206,36 @@ export const contact: Scene = (w, h) => [
   },
 ];
 
+/** A wave that gathers at its crest. */
+export const booking: Scene = (w, h) => [
+  {
+    spine: within(w, h, p('0.36 1.3, 0.48 1, 0.6 0.66, 0.72 0.42, 0.84 0.4, 0.95 0.5, 1.1 0.44')),
+    spread: [0.5 * h, 0.36 * h, 0.18 * h, 0.05 * h, 0.03 * h, 0.08 * h, 0.2 * h],
+    threads: 70,
+    seed: 640,
+    turns: 1.7,
+    drift: 0.24,
+    second: 0.16,
+    accents: 2,
+    fade: [0.02, 0.12, 0.34, 0.5, 0.46, 0.3],
+    fadeBetween: within(w, h, p('0.4 0.9, 1 0.5')),
+    widths: [1.1, 1.3, 1.6, 2, 2, 1.6, 1.4, 1.2],
+    samples: 200,
+  },
+  {
+    spine: within(w, h, p('0.42 -0.3, 0.56 0.02, 0.7 0.3, 0.82 0.42, 0.93 0.38, 1.1 0.1')),
+    spread: [0.4 * h, 0.2 * h, 0.05 * h, 0.025 * h, 0.1 * h, 0.3 * h],
+    threads: 30,
+    seed: 655,
+    turns: -1.2,
+    drift: 0.3,
+    second: 0.9,
+    fade: [0.04, 0.24, 0.44, 0.36, 0.2],
+    widths: [1.1, 1.4, 1.8, 1.8, 1.4, 1.1],
+    samples: 160,
+  },
+];
+
 export function sceneSvg(scene: Scene, palette: Palette, width: number, height: number): string {
   return scene(width, height)
     .map((strand) => strandSvg(strand, palette))

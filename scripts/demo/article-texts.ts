@@ -22,7 +22,7 @@ export const demoArticles: readonly DemoArticle[] = [
   {
     title: 'A backup nobody has restored is a wish',
     summary: 'What to ask whoever keeps your data, and a rehearsal that fits into one afternoon.',
-    cover: 'things/server-light-800.webp',
+    cover: 'backup',
     alt: 'A server rack drawn in thin lines',
     daysAgo: 9,
     content: [
@@ -49,8 +49,8 @@ export const demoArticles: readonly DemoArticle[] = [
         'The last one is the only one that cannot be answered from memory. If there is silence, that is an answer too, and the rest of this page is for you.',
       ),
       picture(
-        'things/stopwatch-light-800.webp',
-        'A stopwatch drawn in thin lines',
+        'spare-key',
+        'A key and its copy',
         'A copy protects you from the disk. A rehearsal protects you from the copy.',
       ),
       h2('Two figures to agree on'),
@@ -88,11 +88,7 @@ export const demoArticles: readonly DemoArticle[] = [
       p(
         'Most of those nine hours were not spent copying. They were spent looking: for a key, for a version, for a name.',
       ),
-      picture(
-        'things/compass-light-800.webp',
-        'A compass with a fine needle',
-        'Instructions are for the person who has never been there.',
-      ),
+      picture('way-there', 'A pin on a map', 'Instructions are for the person who has never been there.'),
       h2('What to keep from it'),
       list(
         'The page with the time and the questions, beside the one from last time.',
@@ -109,7 +105,7 @@ export const demoArticles: readonly DemoArticle[] = [
   {
     title: 'What a website costs once it is finished',
     summary: 'The price of the first year is on the offer. Here is the price of the next four.',
-    cover: 'things/browser-light-800.webp',
+    cover: 'running-cost',
     alt: 'A browser window with a page of thin lines',
     daysAgo: 34,
     content: [
@@ -134,11 +130,7 @@ export const demoArticles: readonly DemoArticle[] = [
       p(
         'The first and the third line are why the site exists; nobody should wish them shorter for their own sake. The second and the last are the ones to ask about before you sign.',
       ),
-      picture(
-        'things/gears-light-800.webp',
-        'Three gears that mesh',
-        'Each part that is not there needs no updates.',
-      ),
+      picture('few-parts', 'A flower with few petals', 'Each part that is not there needs no updates.'),
       h2('Three decisions that set the price'),
       p(
         strong('How many parts it stands on.'),
@@ -164,11 +156,6 @@ export const demoArticles: readonly DemoArticle[] = [
       p(
         'Nobody likes the third question, and everybody honest can answer it in two sentences. Ours: you take the program, the data and the pictures with you, and it starts with one command. We think people stay longer when they could leave.',
       ),
-      picture(
-        'things/chart-light-800.webp',
-        'A chart with one line that rises slowly',
-        'The line to look at is the one that goes on after the first year.',
-      ),
       h2('A rule of thumb'),
       p(
         'Put aside a fifth of the building price for each year that follows, and spend it on purpose: half on keeping things sound, half on one improvement that somebody has asked for three times. If after three years there is money left, the site was built well. If it never suffices, it is time to ask which part could go.',
@@ -183,7 +170,7 @@ export const demoArticles: readonly DemoArticle[] = [
   {
     title: 'One page, every Monday',
     summary: 'How to choose three figures that people look at, and what to do when one of them moves.',
-    cover: 'things/chart-dark-800.webp',
+    cover: 'every-monday',
     alt: 'A chart on dark ground with one bright line',
     daysAgo: 61,
     content: [
@@ -211,11 +198,6 @@ export const demoArticles: readonly DemoArticle[] = [
       p(
         'The middle one surprises people. In every house we measured it, the first page showed something older than anybody would have believed. It is also the one that mends itself quickest, since nobody wants to be the reason for a number in red.',
       ),
-      picture(
-        'things/lens-light-800.webp',
-        'A magnifying lens over threads',
-        'If everything is important, the page is a wall again.',
-      ),
       h2('Make it compare with itself'),
       p(
         'A figure alone says little. Twelve enquiries: is that much? Put the same week of last year and the average of the last eight weeks beside it, and stop there. Percentages of small numbers do harm: four instead of two is “up by 100 %”, and it is two people.',
@@ -234,11 +216,7 @@ export const demoArticles: readonly DemoArticle[] = [
       quote(
         'We argued about the number for a year. Since the sentence stands below it we argue about what to do.',
       ),
-      picture(
-        'things/chat-light-800.webp',
-        'Two speech bubbles',
-        'A figure is worth as much as the talk it starts.',
-      ),
+      picture('talk', 'A microphone', 'A figure is worth as much as the talk it starts.'),
       h2('When one of them moves'),
       list(
         'Look at the raw list first. Half of all sudden changes are a day that was entered twice, or not at all.',

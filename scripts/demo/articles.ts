@@ -1,6 +1,6 @@
 // Three articles beside the first three, with drawings of the house.
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { company } from '#company';
 import type { ArticleNode } from '#contract/content/article-body.ts';
 import { inEveryArea } from '#contract/areas.ts';
@@ -14,9 +14,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { demoArticles } from './article-texts.ts';
 import { demoWork } from './work-texts.ts';
 
-const ART = join(import.meta.dirname, '../../src/web/art');
-/** The drawings are square, and larger than they say anything: of each the middle. */
-const MIDDLE = { left: 0, top: 160, width: 800, height: 480 };
+const PICTURES = join(import.meta.dirname, 'pictures');
 
 const byTheCompany: RequestContext = {
   caller: { kind: 'program', keyId: 0, name: company.brand, permissions: inEveryArea('write') },
@@ -64,5 +62,4 @@ async function withPictures(ports: ContentPorts, content: readonly ArticleNode[]
   return stored;
 }
 
-const drawing = async (art: string): Promise<string> =>
-  (await sharp(join(ART, art)).extract(MIDDLE).webp({ lossless: true }).toBuffer()).toString('base64');
+const drawing = (name: string): Promise<string> => readFile(join(PICTURES, `${name}.webp`), 'base64');

@@ -9,37 +9,37 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
 
-const ART = join(import.meta.dirname, '../../src/web/art');
+const PICTURES = join(import.meta.dirname, 'pictures');
 
-/** Older news behind the first three, each with a picture from the house. */
+/** Older news behind the first three, each with a picture of its own. */
 const news = [
   {
     title: 'A shop that packs its own boxes',
     body: 'Orders from the web now print the label, pick the carton and tell the customer when the van is near.',
     link: '/article-1',
-    art: '../../../public/default-content/articles/article-1.webp',
-    alt: 'A shop window with parcels ready to go',
+    picture: 'own-boxes',
+    alt: 'A delivery van with a parcel',
   },
   {
     title: 'Messages people have asked for',
     body: 'WhatsApp and e-mail campaigns with consent kept on file, a way out in every message, and figures the next morning.',
     link: '/article-2',
-    art: '../../../public/default-content/articles/article-2.webp',
-    alt: 'Messages that go out to many phones',
+    picture: 'asked-for',
+    alt: 'A large and a small heart',
   },
   {
     title: 'What to look for in a redesign',
     body: 'Three habits of websites that sell, and two that only look as if they do.',
     link: '/article-3',
-    art: '../../../public/default-content/articles/article-3.webp',
-    alt: 'A web page drawn anew',
+    picture: 'redesign',
+    alt: 'A picture in its frame',
   },
   {
     title: 'An open day for students',
     body: 'Final-year students are welcome to sit beside our teams for a day. Bring a question; leave with a pull request.',
     link: '/Career',
-    art: 'gallery/calendar-800.webp',
-    alt: 'A calendar drawn in threads',
+    picture: 'open-day',
+    alt: 'A steaming cup',
   },
 ] as const;
 
@@ -56,8 +56,8 @@ export async function demoContent(ports: Ports): Promise<number> {
   await fillFirstContent(ports);
   const now = ports.clock.now().getTime();
   const images: GivenPicture[] = [];
-  for (const { art } of news) {
-    const path = join(ART, art);
+  for (const { picture } of news) {
+    const path = join(PICTURES, `${picture}.webp`);
     images.push(await takePicture(ports, { path, byteSize: 0, givenName: basename(path) }, 'image'));
   }
   await ports.database.transaction(async (tx) => {

@@ -10,7 +10,7 @@ export const demoWork: readonly DemoArticle[] = [
     task: 'Let 140 shops order by themselves, at the price agreed with each of them.',
     figure: '6 of 10 orders now come without a call',
     summary: 'A shop for resellers, with prices of their own and stock that is true.',
-    cover: 'gallery/frame-800.webp',
+    cover: 'reseller-shop',
     alt: 'A framed picture drawn in thin lines',
     daysAgo: 12,
     content: [
@@ -36,7 +36,7 @@ export const demoWork: readonly DemoArticle[] = [
     task: 'Fewer empty chairs, and a reception that is not on the phone all day.',
     figure: 'Missed appointments down from 18 to 7 in 100',
     summary: 'Booking on the website, and a reminder on WhatsApp the day before.',
-    cover: 'gallery/calendar-800.webp',
+    cover: 'reminders',
     alt: 'A calendar drawn in thin lines',
     daysAgo: 26,
     content: [
@@ -60,7 +60,7 @@ export const demoWork: readonly DemoArticle[] = [
     task: 'Be found by builders within ten kilometres, and answer them in minutes.',
     figure: '31 enquiries a week, 4 before',
     summary: 'A small site with 600 products, and one number for WhatsApp.',
-    cover: 'gallery/pin-800.webp',
+    cover: 'found-nearby',
     alt: 'A map pin drawn in thin lines',
     daysAgo: 44,
     content: [
@@ -84,7 +84,7 @@ export const demoWork: readonly DemoArticle[] = [
     task: 'Fees of 900 students in one place, with receipts and reminders.',
     figure: 'Accounts closed in 2 days, 11 before',
     summary: 'Fees, receipts and reminders moved from four sheets into one system.',
-    cover: 'gallery/bell-800.webp',
+    cover: 'fees',
     alt: 'A bell drawn in thin lines',
     daysAgo: 70,
     content: [

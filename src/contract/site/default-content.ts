@@ -67,28 +67,28 @@ export const defaultPartners: Partner[] = [
 ];
 
 export const defaultNews: NewsItem[] = [
-  newsItem(1, 'erp-release', {
+  newsItem(1, 'joined', {
     heading: 'Our ERP now keeps accounts, HR and stock together',
     link: '/services',
     description:
       'The new release closes the month from the same figures your warehouse and payroll work with, so nobody types them twice.',
-    alt: 'Three plates, one above the other, joined by threads',
+    alt: 'One place joined to two others',
     created_at: '2026-10-28T09:00:00.000Z',
   }),
-  newsItem(2, 'data-server', {
+  newsItem(2, 'night-copy', {
     heading: 'Data Server: your files close by, copied every night',
     link: '/services',
     description:
       'A server of your own for offices that want their data near them: set up, watched and, should it come to that, restored by our people.',
-    alt: 'A server with three drives and small lights',
+    alt: 'A moon over a server',
     created_at: '2026-09-30T09:00:00.000Z',
   }),
-  newsItem(3, 'hiring', {
+  newsItem(3, 'badge', {
     heading: 'We are hiring developers and designers',
     link: '/Career',
     description:
       'The work is growing and so is the team. See which positions are open, what the days look like and how to apply.',
-    alt: 'Two hands that shake',
+    alt: 'A staff badge on its ribbon',
     created_at: '2026-09-08T09:00:00.000Z',
   }),
 ];

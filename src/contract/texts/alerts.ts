@@ -21,7 +21,7 @@ export const alertsTexts = {
   'alerts.page.title': 'Job alerts',
   'alerts.page.description': 'New positions at {company}, by mail and at most once a day.',
   'alerts.page.lead':
-    'All open positions, and the form for job alerts below them, are on the page {careers}.',
+    'All open positions are on our page {careers}. The form for job alerts stands below them.',
   'alerts.page.careers': 'Careers',
 
   'alerts.confirm.again': 'Ask for a job alert',
@@ -29,16 +29,15 @@ export const alertsTexts = {
   'alerts.confirm.yes': 'Yes, write to me',
   'alerts.confirm.title': 'Confirm your job alert',
   'alerts.confirm.lead':
-    'You get a mail about {wish}, at most once a day and only when there are any. One click in each of them ends it, and we delete your address.',
+    'We will mail you about {wish}, at most once a day and only when something is new. A link in every mail stops it, and then we delete your address.',
 
   'alerts.confirmed.headline': 'You will hear from us',
   'alerts.confirmed.all': 'See all open positions',
   'alerts.confirmed.lead':
-    'We write to you about {wish}, at most once a day. One click in each of these mails ends it.',
+    'We will mail you about {wish}, at most once a day. A link in every mail stops it.',
 
   'alerts.stop.headline': 'Stop job alerts',
-  'alerts.stop.lead':
-    'You get no more mails about new positions from us, and we delete your address at once.',
+  'alerts.stop.lead': 'You will get no more mails about new positions, and we delete your address at once.',
   'alerts.stop.yes': 'Stop them',
   'alerts.stop.title': 'Stop job alerts',
   'alerts.stop.description': 'No more mails about new positions at {company}.',

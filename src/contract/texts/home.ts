@@ -51,7 +51,7 @@ export const homeTexts = {
 
   'home.solutions.more': 'READ MORE',
   'home.solutions.headline': 'Our Comprehensive SaaS Solutions',
-  'home.solutions.lead': 'Take one, or let us combine them.',
+  'home.solutions.lead': 'Take one, or several that work together.',
   'home.solutions.product.name': 'SaaS Product Development',
   'home.solutions.product.reason1': 'Your own software, with sign-up and billing',
   'home.solutions.product.reason2': 'A first version your users can try in weeks',

@@ -57,6 +57,6 @@ export const jobTexts = {
   'job.preview.goneTitle': 'Nothing under this link',
   'job.preview.failedTitle': 'Not just now',
   'job.preview.gone': 'This preview is not there any more. Ask for a new link.',
-  'job.preview.later': 'This link was asked for too often. Please try again in a moment.',
+  'job.preview.later': 'This link was opened too often. Please try again in a moment.',
   'job.preview.failed': 'We cannot show this right now. Please try again in a moment.',
 } as const;

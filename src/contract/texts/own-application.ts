@@ -30,7 +30,7 @@ export const ownApplicationTexts = {
   'own.stands.interviewAt': '{time}, {minutes} minutes',
   'own.stands.interviewIn': '{time}, {minutes} minutes, {place}',
   'own.stands.decision': 'Decision',
-  'own.stands.decisionText': 'We write to you as soon as there is one',
+  'own.stands.decisionText': 'We will write to you as soon as there is one',
   'own.stands.erased': 'Erased by itself',
 
   'own.sent.headline': 'What you sent',
@@ -53,17 +53,17 @@ export const ownApplicationTexts = {
 
   'own.yours.headline': 'It is yours',
   'own.yours.text':
-    'Take along all that we keep about you: what you sent, your resumes and our mails, and what we have written about you, without who wrote it.',
+    'Download all we keep about you: what you sent, your resumes, our mails, and our notes about you without the names of who wrote them.',
   'own.yours.download': 'Download all of it (ZIP)',
 
   'own.withdraw.headline': 'Withdraw this application',
   'own.withdraw.text':
-    'We stop considering you for this position, and interviews still to come are cancelled. It cannot be taken back, but you can apply again. What you sent stays with us for a while unless you erase it.',
+    'You will no longer be considered for this position, and any interview is cancelled. You cannot undo this, but you can apply again. We keep what you sent for a while unless you erase it.',
   'own.withdraw.action': 'Withdraw it',
 
   'own.erase.headline': 'Erase it now',
   'own.erase.text':
-    'All of this application goes at once and for good: what you sent, the files, our notes and mails about it. Nobody here can bring it back. A receipt comes to {email}; copies we make against failures hold it until they are replaced.',
+    'This deletes the whole application at once and for good: what you sent, the files, our notes and mails about it. Nobody here can bring it back. We mail a receipt to {email}. Our backups hold it until newer ones replace them.',
   'own.erase.all': 'Everything under {email}, that is also {others}',
   'own.erase.applications': '{count, plural, =1 {one other application} other {{count} other applications}}',
   'own.erase.enquiries': '{count, plural, =1 {one enquiry} other {{count} enquiries}}',

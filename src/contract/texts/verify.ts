@@ -11,26 +11,25 @@ export const verifyTexts = {
 
   'verify.replaced.headline': 'Replaced',
   'verify.replaced.text':
-    'The person it was made for has another card now. Please do not rely on this one; if you found it, we would like to have it back.',
+    'We have given this person a new card. Please do not accept this one. If you found it, please send it back to us.',
 
   'verify.expired.headline': 'Expired',
-  'verify.expired.text': 'This card was ours. Its last day is over.',
+  'verify.expired.text': 'This is our card, but its last day is over.',
 
   'verify.left.headline': 'No longer works here',
-  'verify.left.text': 'This card was ours. The person it was made for does not work here any more.',
+  'verify.left.text': 'This is our card, but the person it was made for has left.',
 
   'verify.noLongerValid.headline': 'No longer valid',
-  'verify.noLongerValid.text':
-    'This card was ours once. The person it was made for does not work here any more.',
+  'verify.noLongerValid.text': 'This was our card. The person it was made for has left.',
 
   'verify.unknown.headline': 'Unknown card',
-  'verify.unknown.text': 'We did not make this card. Please do not rely on it.',
+  'verify.unknown.text': 'We did not make this card. Please do not accept it.',
 
   'verify.limited.headline': 'Too many checks',
-  'verify.limited.text': 'That was a lot in a short time. Please wait a few minutes and scan the card again.',
+  'verify.limited.text': 'Too many cards were checked from here. Please wait a few minutes and scan again.',
 
   'verify.failed.headline': 'Cannot be checked right now',
-  'verify.failed.text': 'This says nothing about the card. Please scan it again in a moment.',
+  'verify.failed.text': 'The card may still be good. Please scan it again in a moment.',
 
   'verify.questions': 'Questions:',
 

@@ -1,36 +1,35 @@
 // Written by assets/draw-index.ts.
-import type { Art } from './art.ts';
-import { heart } from './gallery/heart.ts';
-import { camera } from './gallery/camera.ts';
-import { play } from './gallery/play.ts';
-import { hashtag } from './gallery/hashtag.ts';
-import { bell } from './gallery/bell.ts';
-import { calendar } from './gallery/calendar.ts';
-import { star } from './gallery/star.ts';
-import { share } from './gallery/share.ts';
-import { pin } from './gallery/pin.ts';
-import { frame } from './gallery/frame.ts';
-import { thumb } from './gallery/thumb.ts';
-import { microphone } from './gallery/microphone.ts';
-import { smile } from './gallery/smile.ts';
-import { flower } from './gallery/flower.ts';
-import { cup } from './gallery/cup.ts';
+import { diwali } from './gallery/diwali.ts';
+import { menuCard } from './gallery/menuCard.ts';
+import { bakery } from './gallery/bakery.ts';
+import { exchange } from './gallery/exchange.ts';
+import { coaching } from './gallery/coaching.ts';
+import { eyeCamp } from './gallery/eyeCamp.ts';
+import { silk } from './gallery/silk.ts';
+import { newMenu } from './gallery/newMenu.ts';
+import { gym } from './gallery/gym.ts';
+import { villas } from './gallery/villas.ts';
+import { hiring } from './gallery/hiring.ts';
+import { pongal } from './gallery/pongal.ts';
+import { travel } from './gallery/travel.ts';
+import { templeFestival } from './gallery/templeFestival.ts';
+import { salon } from './gallery/salon.ts';
 
-/** The fifteen pictures of the social media gallery, in the order they hang. */
-export const gallery: readonly Art[] = [
-  heart,
-  camera,
-  play,
-  hashtag,
-  bell,
-  calendar,
-  star,
-  share,
-  pin,
-  frame,
-  thumb,
-  microphone,
-  smile,
-  flower,
-  cup,
-];
+/** The fifteen works of the gallery, in the order they hang. */
+export const gallery = {
+  diwali,
+  menuCard,
+  bakery,
+  exchange,
+  coaching,
+  eyeCamp,
+  silk,
+  newMenu,
+  gym,
+  villas,
+  hiring,
+  pongal,
+  travel,
+  templeFestival,
+  salon,
+};

@@ -4,21 +4,7 @@ import type { Art } from '../art/art.ts';
 import { servicesBanner } from '../art/banners/services.ts';
 import { aboutPoster } from '../art/films/about-poster.ts';
 import { careersPoster } from '../art/films/careers-poster.ts';
-import { bell } from '../art/gallery/bell.ts';
-import { calendar } from '../art/gallery/calendar.ts';
-import { camera } from '../art/gallery/camera.ts';
-import { cup } from '../art/gallery/cup.ts';
-import { flower } from '../art/gallery/flower.ts';
-import { frame } from '../art/gallery/frame.ts';
-import { hashtag } from '../art/gallery/hashtag.ts';
-import { heart } from '../art/gallery/heart.ts';
-import { microphone } from '../art/gallery/microphone.ts';
-import { pin } from '../art/gallery/pin.ts';
-import { play } from '../art/gallery/play.ts';
-import { share } from '../art/gallery/share.ts';
-import { smile } from '../art/gallery/smile.ts';
-import { star } from '../art/gallery/star.ts';
-import { thumb } from '../art/gallery/thumb.ts';
+import { gallery } from '../art/gallery.ts';
 import { chat } from '../art/things/chat.ts';
 import { code } from '../art/things/code.ts';
 import { compass } from '../art/things/compass.ts';
@@ -44,19 +30,19 @@ export const drawnPictures: Record<SitePictureId, Art> = {
   'about.values.attitude': compass,
   'about.values.meritocracy': steps,
   'careers.film.poster': careersPoster,
-  'resources.gallery.heart': heart,
-  'resources.gallery.camera': camera,
-  'resources.gallery.play': play,
-  'resources.gallery.hashtag': hashtag,
-  'resources.gallery.bell': bell,
-  'resources.gallery.calendar': calendar,
-  'resources.gallery.star': star,
-  'resources.gallery.share': share,
-  'resources.gallery.pin': pin,
-  'resources.gallery.frame': frame,
-  'resources.gallery.thumb': thumb,
-  'resources.gallery.microphone': microphone,
-  'resources.gallery.smile': smile,
-  'resources.gallery.flower': flower,
-  'resources.gallery.cup': cup,
+  'resources.gallery.diwali': gallery.diwali,
+  'resources.gallery.menuCard': gallery.menuCard,
+  'resources.gallery.bakery': gallery.bakery,
+  'resources.gallery.exchange': gallery.exchange,
+  'resources.gallery.coaching': gallery.coaching,
+  'resources.gallery.eyeCamp': gallery.eyeCamp,
+  'resources.gallery.silk': gallery.silk,
+  'resources.gallery.newMenu': gallery.newMenu,
+  'resources.gallery.gym': gallery.gym,
+  'resources.gallery.villas': gallery.villas,
+  'resources.gallery.hiring': gallery.hiring,
+  'resources.gallery.pongal': gallery.pongal,
+  'resources.gallery.travel': gallery.travel,
+  'resources.gallery.templeFestival': gallery.templeFestival,
+  'resources.gallery.salon': gallery.salon,
 };

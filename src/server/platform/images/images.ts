@@ -31,7 +31,7 @@ const KIND = 'media';
 const EXTENSIONS = { webp: 'webp', jpeg: 'jpg' } as const;
 // What the largest phone takes in the widest place on the site; below a third of a phone's photograph, which is decoded at
 // half scale.
-const SIZES = { maxSide: 1200, widths: [160, 320, 640] } as const;
+const SIZES = { maxSide: 1200, widths: [160, 320, 480, 640] } as const;
 const DATA_URI_MAX_PIXELS = 512;
 
 /** Before the transaction that will own it. `field` is the form's name for it: refusals are shown there. */

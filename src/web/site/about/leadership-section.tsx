@@ -40,7 +40,10 @@ function MemberEntry({ member }: { member: Member }) {
   const { Name, Position, Link } = member;
   return (
     <Reveal>
-      <Portrait member={member} sizes="(width >= 1280px) 240px, (width >= 768px) 30vw, 45vw" />
+      <Portrait
+        member={member}
+        sizes="(width >= 1280px) 220px, (width >= 768px) 30vw, calc(50vw - 1.75rem)"
+      />
       <div className="mt-4 wrap-anywhere">
         <h3 className="text-lg md:text-xl">{Name}</h3>
         <p className="text-muted">{Position}</p>

@@ -1,19 +1,16 @@
 import { capitalLinks } from '#contract/addresses.ts';
-import { contactBanner } from '#web/art/banners/contact.ts';
+import { bookingBanner } from '#web/art/banners/booking.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { homeTexts } from '#contract/texts/home.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 
-import { alwaysDark } from '../layout/always-dark.ts';
 import { Reveal } from '../layout/reveal.tsx';
 import { Section } from '../layout/section.tsx';
-
-const darkBanner = alwaysDark(contactBanner);
 
 export function BookingSection() {
   const text = useTexts(homeTexts);
   return (
-    <Section labelledBy="booking" ground="dark" art={darkBanner}>
+    <Section labelledBy="booking" ground="dark" art={bookingBanner}>
       <Reveal className="max-w-3xl">
         <h2 id="booking" className="max-w-[18ch] text-4xl">
           {text('home.booking.headline')}

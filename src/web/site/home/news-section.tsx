@@ -57,7 +57,7 @@ function NewsCard({ item, isCopy }: { item: NewsItem; isCopy: boolean }) {
         <StoredPicture
           picture={picture}
           alt={alt}
-          sizes="368px"
+          sizes="min(80vw, 368px)"
           focus={focus}
           className="aspect-video w-full object-cover"
         />

@@ -58,7 +58,7 @@ function MemberCard({ member }: { member: Member }) {
   const { Name, Position, Link } = member;
   return (
     <figure className="h-full">
-      <Portrait member={member} sizes="(width < 768px) 90vw, (width < 1024px) 45vw, 410px" />
+      <Portrait member={member} sizes="(width < 768px) calc(100vw - 2.5rem), (width < 1024px) 45vw, 380px" />
       <figcaption className="mt-5 wrap-anywhere">
         <p className="font-display text-2xl font-semibold">
           {Link ? (

@@ -45,7 +45,7 @@ function WorkCard({ article: { slug, title, client_kind, task, figure, picture, 
             picture={picture}
             focus={focus}
             alt=""
-            sizes="(width >= 768px) 400px, 92vw"
+            sizes="(width >= 768px) 380px, calc(100vw - 2.5rem)"
             className="mb-4 aspect-video w-full rounded-lg border border-line object-cover"
           />
         )}

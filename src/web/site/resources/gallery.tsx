@@ -8,30 +8,16 @@ import { Picture } from '#web/ui/picture.tsx';
 
 import { GalleryPopup } from './gallery-popup.tsx';
 
-/** In the order in which they hang. */
-const names = [
-  'heart',
-  'camera',
-  'play',
-  'hashtag',
-  'bell',
-  'calendar',
-  'star',
-  'share',
-  'pin',
-  'frame',
-  'thumb',
-  'microphone',
-  'smile',
-  'flower',
-  'cup',
-] as const;
+const names = Object.keys(gallery) as (keyof typeof gallery)[];
 
-/** Fifteen pictures; each opens large, and leads to its neighbours. */
+/** Fifteen works; each opens large, and leads to its neighbours. */
 export function Gallery() {
   const text = useTexts(resourcesTexts);
-  const pictures = gallery.map((art, place) => pictureAt(`resources.gallery.${names[place] ?? 'cup'}`, art));
   const [opened, setOpened] = useState<number | null>(null);
+  const pictures = names.map((name) => ({
+    ...pictureAt(`resources.gallery.${name}`, gallery[name]),
+    alt: text(`resources.gallery.alt.${name}`),
+  }));
   return (
     <>
       <ul className="gallery">
@@ -40,16 +26,14 @@ export function Gallery() {
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={text('resources.gallery.open', {
-                picture: art.alt || `${text('resources.gallery.picture')} ${place + 1}`,
-              })}
+              aria-label={text('resources.gallery.open', { picture: art.alt })}
               onClick={() => setOpened(place)}
               className="block w-full overflow-hidden rounded-lg border border-line"
             >
               <Picture
                 art={art}
                 alt=""
-                sizes="(width >= 1024px) 240px, (width >= 768px) 18vw, 30vw"
+                sizes="(width >= 1024px) 224px, (width >= 768px) 17vw, 28vw"
                 className="w-full transition-transform hover:scale-103"
               />
             </button>

@@ -181,7 +181,7 @@ describe.each(engines)('articles on $name', (engine) => {
     });
     expect(missing_alts).toBe(1);
     expect(html).toMatch(
-      /^<figure><img src="\/media\/[0-9a-f]{64}\.webp" srcset="[^"]+ 160w, [^"]+ 320w, [^"]+ 640w, [^"]+ 900w" sizes="[^"]+" width="900" height="300" alt="" loading="lazy" decoding="async"><\/figure>/,
+      /^<figure><img src="\/media\/[0-9a-f]{64}\.webp" srcset="[^"]+ 160w, [^"]+ 320w, [^"]+ 480w, [^"]+ 640w, [^"]+ 900w" sizes="[^"]+" width="900" height="300" alt="" loading="lazy" decoding="async"><\/figure>/,
     );
     const other = `/media/${'a'.repeat(64)}.webp`;
     const refused = await send('PATCH', slug, { body: document(picture(other)) });

@@ -29,8 +29,8 @@ export const firstArticles: readonly FirstArticle[] = [
     slug: 'article-1',
     title: 'Before your shop goes online',
     summary: 'Seven questions worth answering on paper before anyone draws the first page.',
-    cover: '/default-content/articles/article-1.webp',
-    alt: 'A shop with a striped awning',
+    cover: '/default-content/articles/parcel.webp',
+    alt: 'A parcel, ready to go',
     // Newest first they stand in this order.
     published_at: '2024-05-15T11:00:00.000Z',
     body: document(
@@ -71,8 +71,8 @@ export const firstArticles: readonly FirstArticle[] = [
     slug: 'article-2',
     title: 'When the spreadsheet has become the system',
     summary: 'How to tell that it is time for an ERP, and how to move without stopping the business.',
-    cover: '/default-content/articles/article-2.webp',
-    alt: 'An open ledger',
+    cover: '/default-content/articles/sheet.webp',
+    alt: 'A table that one figure leaves',
     // Newest first they stand in this order.
     published_at: '2024-05-15T10:00:00.000Z',
     body: document(
@@ -112,8 +112,8 @@ export const firstArticles: readonly FirstArticle[] = [
     slug: 'article-3',
     title: 'Gathering public data, and where the line is',
     summary: 'What can be collected from the open web, what should not be, and how to keep it tidy.',
-    cover: '/default-content/articles/article-3.webp',
-    alt: 'A magnifying glass over lines of text',
+    cover: '/default-content/articles/funnel.webp',
+    alt: 'Pages that fall into a funnel',
     // Newest first they stand in this order.
     published_at: '2024-05-15T09:00:00.000Z',
     body: document(

@@ -19,7 +19,7 @@ export function ArticleCard({ article, from }: { article: ArticleHead; from: str
           picture={picture}
           focus={focus}
           alt=""
-          sizes="(width >= 1024px) 400px, 92vw"
+          sizes="(width >= 1024px) 380px, calc(100vw - 2.5rem)"
           className="aspect-video object-cover"
         />
       )}

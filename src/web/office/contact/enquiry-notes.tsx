@@ -5,7 +5,7 @@ import type { Note } from '#contract/office/notes.ts';
 import { dateAndTime } from '#web/lib/format.ts';
 
 import { DeleteNote, NewNote, NoteCard } from '../notes/notes.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadFailed } from '#web/ui/failed-state.tsx';
 import { useEnquiryNotes } from './use-conversation.ts';
 
 /** For colleagues: the visitor never sees them. */

@@ -98,9 +98,10 @@ function assetFileNames({ originalFileNames: [file = ''] }: { originalFileNames:
   return file.startsWith(ART) ? art + file.slice(ART.length) : 'assets/[name]-[hash][extname]';
 }
 
-/** Large, and each needed by a few screens only. */
+/** Large, and each needed by a few screens only; the arrows would bring the whole table along. */
 const libraries = [
   { name: 'drag', test: /node_modules\/@dnd-kit\/|office\/list\/ordered-rows/ },
+  { name: 'arrows', test: /lucide-react\/dist\/esm\/icons\/chevron-(left|right)\./ },
   { name: 'combobox', test: /node_modules\/@base-ui\/react\/(combobox|autocomplete)\// },
 ].map((library) => ({ ...library, priority: 1, includeDependenciesRecursively: false }));
 

@@ -4,6 +4,7 @@ import { applicationCalls } from '#contract/applications/application-calls.ts';
 import { fillPath } from '#contract/addresses.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { addEmployee, openRegister, rowOf } from './support/employees.ts';
+import { sendEnquiry } from './support/enquiries.ts';
 import { apply, headersOf, postJob, unique } from './support/recruiting.ts';
 import { moveTo, openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -13,6 +14,8 @@ interface Refused {
   path: string;
   /** What is pressed to open it; a form of the page needs nothing. */
   open?: (page: Page) => Promise<void>;
+  /** A form that stands in what was opened; otherwise it is a dialog, or of the page. */
+  within?: (page: Page) => Locator;
   /** So that its own rules let it go. */
   fill?: (form: Locator) => Promise<void>;
   send: string;
@@ -46,10 +49,11 @@ async function areRefused(page: Page, forms: readonly Refused[]): Promise<void> 
   }
 }
 
-async function isRefused(page: Page, { open, fill, send, field, label }: Refused): Promise<void> {
+async function isRefused(page: Page, { open, within, fill, send, field, label }: Refused): Promise<void> {
   await open?.(page);
   const button = page.getByRole('button', { name: send, exact: true });
-  const form = open ? page.getByRole('dialog') : page.locator('form').filter({ has: button });
+  const form =
+    within?.(page) ?? (open ? page.getByRole('dialog') : page.locator('form').filter({ has: button }));
   await fill?.(form);
   const refuse = /\/api\//;
   await page.route(refuse, (route) =>
@@ -112,6 +116,22 @@ const ofTheOffice: Refused[] = [
     send: 'Make Key',
     field: 'expires_on',
     label: 'Last day',
+  },
+  {
+    name: 'a colleague',
+    path: officePages.users,
+    open: press('Register New User'),
+    fill: type({
+      'First Name': 'Asha',
+      'Last Name': 'Rao',
+      Username: 'asha.rao',
+      Email: 'asha@example.com',
+      Password: 'Long enough 1!',
+      'Confirm Password': 'Long enough 1!',
+    }),
+    send: 'Register',
+    field: 'username',
+    label: 'Username',
   },
   {
     name: 'a stage',
@@ -214,6 +234,15 @@ test(
         label: 'Role',
       },
       {
+        name: 'a note',
+        path,
+        within: (on) => on.locator('form').filter({ has: on.getByLabel('New note') }),
+        fill: type({ 'New note': 'She called back.' }),
+        send: 'Add note',
+        field: 'text',
+        label: 'New note',
+      },
+      {
         name: 'a mail',
         path,
         open: (on) => on.getByRole('button', { name: 'Write' }).click(),
@@ -247,7 +276,51 @@ test(
         field: 'role',
         label: 'Role',
       },
+      {
+        name: 'another card',
+        path: officePages.idCards,
+        open: (on) => chooseFor(on, employee_id, 'Reissue card…'),
+        send: 'Issue card 2',
+        field: 'reason',
+        label: 'Reason',
+      },
+      {
+        name: 'leaving',
+        path: officePages.idCards,
+        open: (on) => chooseFor(on, employee_id, 'Leaves…'),
+        send: 'Move to Former',
+        field: 'left_on',
+        label: 'First day .* no longer works here',
+      },
     ];
     await areRefused(page, forms);
+  },
+);
+
+async function chooseFor(page: Page, employeeId: string, entry: string): Promise<void> {
+  await openRegister(page, employeeId);
+  await rowOf(page, employeeId)
+    .getByRole('button', { name: /^More for/ })
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+test(
+  'a reply that the server refuses says so at the field',
+  { tag: '@once' },
+  async ({ page, request, signIn }) => {
+    const subject = `Roof ${unique()}`;
+    await sendEnquiry(request, { subject });
+    await signIn();
+    await openAlive(page, `${officePages.contact}?search=${encodeURIComponent(subject)}`);
+    await isRefused(page, {
+      name: 'a reply',
+      path: officePages.contact,
+      open: (on) => on.getByRole('row').filter({ hasText: subject }).getByText(subject).click(),
+      fill: type({ 'Your reply': 'We will look at it.' }),
+      send: 'Send',
+      field: 'body',
+      label: 'Your reply',
+    });
   },
 );

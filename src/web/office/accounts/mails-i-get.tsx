@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
 import { AccountPanel } from './account-panel.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadFailed } from '#web/ui/failed-state.tsx';
 import { ask, callKey } from '../queries/ask.ts';
 
 const mailsKey = callKey(chosenMailCalls.read);

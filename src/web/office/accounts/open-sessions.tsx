@@ -18,7 +18,7 @@ import { unlessGone } from '../list/list-edits.ts';
 import { signedOutVisit } from '../sign-in/login-visit.ts';
 import { LOGIN_PATH } from '../screens.ts';
 import { AccountPanel } from './account-panel.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadFailed } from '#web/ui/failed-state.tsx';
 import { ask, callKey } from '../queries/ask.ts';
 import { dateAndTime } from '../words/company-time.ts';
 

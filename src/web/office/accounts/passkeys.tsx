@@ -18,7 +18,7 @@ import { unlessGone } from '../list/list-edits.ts';
 import { hasPasskeys } from '../sign-in/passkeys.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { AddPasskey } from './add-passkey.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadFailed } from '#web/ui/failed-state.tsx';
 import { secondStepsKey } from './use-second-steps.ts';
 import { ask } from '../queries/ask.ts';
 import { dateAndTime } from '../words/company-time.ts';

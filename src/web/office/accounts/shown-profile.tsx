@@ -3,7 +3,7 @@ import { deleteMessages, profileMessages } from '#contract/accounts/profiles.ts'
 import { useParam } from '#web/lib/use-param.ts';
 import { useSession } from '#web/lib/use-session.ts';
 import { isGone } from '#web/lib/versions.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadFailed } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { useProfile } from '../queries/use-profile.ts';

@@ -3,10 +3,9 @@ import SearchX from 'lucide-react/icons/search-x';
 
 import { auditCalls, auditMessages } from '#contract/system/audit.ts';
 import { http } from '#web/lib/http.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { ClearFilters } from '#web/ui/clear-filters.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FailedState } from '#web/ui/failed-state.tsx';
+import { FailedState, LoadFailed } from '#web/ui/failed-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -4,7 +4,7 @@ import { enquiryMessages } from '#contract/contact/enquiries.ts';
 import type { Note } from '#contract/office/notes.ts';
 
 import { DeleteNote, NewNote, NoteCard } from '../notes/notes.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadFailed } from '#web/ui/failed-state.tsx';
 import { useEnquiryNotes } from './use-conversation.ts';
 import { dateAndTime } from '../words/company-time.ts';
 

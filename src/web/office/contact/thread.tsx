@@ -8,6 +8,8 @@ import { enquiryMessages } from '#contract/contact/enquiries.ts';
 import type { Delivery, ThreadMessage } from '#contract/contact/enquiries.ts';
 import { cx } from '#web/lib/cx.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { dateAndTime } from '#web/lib/format.ts';
+import { LoadFailed } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { useThread } from './use-conversation.ts';

@@ -153,9 +153,9 @@ export function ChangedMeanwhile({
 const Value = ({ by, value }: { by: string; value: string | boolean | undefined }) => (
   <div className="min-w-0">
     <p className="text-xs text-muted">{by}</p>
-    <p className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">{wordsFor(value)}</p>
+    <p className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap">{shownValue(value)}</p>
   </div>
 );
 
-const wordsFor = (value: string | boolean | undefined): string =>
+const shownValue = (value: string | boolean | undefined): string =>
   typeof value === 'boolean' ? (value ? 'On' : 'Off') : value || '(empty)';

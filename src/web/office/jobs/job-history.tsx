@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
 import type { JobHistoryEntry } from '#contract/jobs/job-preparing.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadFailed } from '#web/ui/failed-state.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ThreadEntry, ThreadWaiting } from '#web/ui/thread.tsx';
 

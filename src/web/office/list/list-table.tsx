@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadFailed } from '#web/ui/failed-state.tsx';
 import type { DataTableProps } from '#web/ui/data-table-types.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 

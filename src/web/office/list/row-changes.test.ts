@@ -17,10 +17,13 @@ type Change = Partial<Omit<Parcel, 'id'>>;
 const key = ['/parcels/', 'pages'];
 const query = { isOpen: true };
 const ANSWER_MS = 300;
+const SLOW_MS = 4000;
 const REFUSED = 'refuse this';
 const later = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
 
 let client: QueryClient;
+/** How long the server thinks about a change. */
+let answerMs: number;
 /** As the server has them. */
 let stored: Map<number, Parcel>;
 
@@ -35,7 +38,7 @@ const changes: RowChanges<Parcel, Change> = {
   key,
   also: [],
   send: async ({ rows, change }) => {
-    await later(ANSWER_MS);
+    await later(answerMs);
     if (change.note === REFUSED) throw new Error('refused');
     const changed = rows.map(({ id }) => ({ ...(stored.get(id) as Parcel), ...change }));
     for (const row of changed) stored.set(row.id, row);
@@ -51,6 +54,7 @@ const changes: RowChanges<Parcel, Change> = {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  answerMs = ANSWER_MS;
   client = new QueryClient();
   stored = new Map([1, 2, 3].map((id) => [id, { id, isOpen: true, note: '' }]));
   new QueryObserver(client, {
@@ -111,6 +115,33 @@ it('keeps what a later change of the same row says while an earlier one is refus
   press(1, { note: 'b' });
   await vi.advanceTimersByTimeAsync(0);
   expect(await seen(3000)).toEqual(['1b 2 3']);
+});
+
+it('moves nothing while slow answers are out, however often the list is asked for meanwhile', async () => {
+  await vi.advanceTimersByTimeAsync(400);
+  answerMs = SLOW_MS;
+  press(1, { isOpen: false });
+  press(2, { note: 'b' });
+  press(3, { note: 'c' });
+  await vi.advanceTimersByTimeAsync(0);
+  for (let passed = 0; passed < 3 * SLOW_MS; passed += 500) {
+    live();
+    expect(await seen(450)).toEqual(['2b 3c']);
+  }
+  expect(await seen(3000)).toEqual(['2b 3c']);
+});
+
+it('shows what a colleague did meanwhile once one’s own changes have ended, one of them refused', async () => {
+  await vi.advanceTimersByTimeAsync(400);
+  press(1, { note: 'a' });
+  press(2, { isOpen: false, note: REFUSED });
+  await vi.advanceTimersByTimeAsync(100);
+  stored.set(3, { id: 3, isOpen: true, note: 'z' });
+  live();
+  const all = await seen(3000);
+  expect(all.at(0)).toBe('1a 3');
+  expect(all.at(-1)).toBe('1a 2 3z');
+  expect(all.every((rows) => rows.startsWith('1a'))).toBe(true);
 });
 
 it('takes back what each row was, those of one kind together', () => {

@@ -6,6 +6,8 @@ import { applicantMessages } from '#contract/applications/applicants.ts';
 import type { Applicant, TimelineEntry } from '#contract/applications/applicants.ts';
 import type { Note } from '#contract/office/notes.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { dateAndTime } from '#web/lib/format.ts';
+import { LoadFailed } from '#web/ui/failed-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ThreadEntry, ThreadWaiting } from '#web/ui/thread.tsx';
 

@@ -209,7 +209,7 @@ function useSynonymForm(list: Synonym[]) {
     errors,
     unsent,
     theirs,
-    saving: { isPending: saving.isPending, failure: failureOf(saving.error) },
+    saving: { isPending: saving.isPending, failure: saveErrorText(saving.error) },
     change: (key: number, changed: Partial<SynonymRow>) =>
       put(rows.map((row) => (row.key === key ? { ...row, ...changed } : row))),
     remove: (key: number) => put(rows.filter((row) => row.key !== key)),
@@ -247,7 +247,7 @@ function errorsOf(rows: readonly SynonymRow[]): RowErrors {
   return errors;
 }
 
-function failureOf(error: Error | null): string | null {
+function saveErrorText(error: Error | null): string | null {
   if (!error || changedMeanwhile(error)) return null;
   return (error instanceof HttpError && error.answer.message) || skillMessages.saveFailed;
 }

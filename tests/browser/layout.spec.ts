@@ -75,7 +75,7 @@ test(
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     expect(await moveTo('/login', 'Admin Login')).toBe(2);
     expect(await sheets()).toEqual(['site', 'office']);
-    await page.goto('/login');
+    await openAlive(page, '/login');
     expect(await sheets()).toEqual(['office']);
     expect(await moveTo('/about', title ?? '')).toBe(1);
     const ground = (selector: string) =>

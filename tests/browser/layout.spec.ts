@@ -1,4 +1,5 @@
 // What stands around every public page.
+import { accessPages } from '#contract/addresses.ts';
 import { stopClock, takeClock } from './support/clock.ts';
 import { moveTo, openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -67,7 +68,7 @@ test(
     await openAlive(page, '/about');
     expect(await sheets()).toEqual(['site']);
     const asOpened = await looks();
-    await openAlive(page, '/login');
+    await openAlive(page, accessPages.login);
     expect(await sheets()).toEqual(['office']);
     await moveTo(page, '/about');
     await expect(page.getByRole('contentinfo')).toBeVisible();

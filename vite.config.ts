@@ -149,7 +149,8 @@ const colours: Plugin = {
   name: 'colours',
   enforce: 'pre',
   transform: (code, id) =>
-    id.endsWith('.css') && code.includes("'./tokens.css'") ? `${code}\n${paletteCss()}` : null,
+    // The office's sheet has a query: a script has its address.
+    /\.css(\?|$)/.test(id) && code.includes("'./tokens.css'") ? `${code}\n${paletteCss()}` : null,
 };
 
 /** What fields mean is for readers of the API: no page has to carry it. */

@@ -4,6 +4,7 @@ import { measureAudit } from './audit.ts';
 import { measureBoard } from './board.ts';
 import { measureCards } from './cards.ts';
 import { measureCeiling } from './ceiling.ts';
+import { measureDashboard } from './dashboard.ts';
 import { measureFirstApplication } from './first-application.ts';
 import { measureFlood } from './flood.ts';
 import { measureImages } from './images.ts';
@@ -49,6 +50,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   migrations: () => measureMigrations(),
   'media-library': measureMediaLibrary,
   navigation: measureNavigation,
+  dashboard: () => measureDashboard(),
   tables: measureTables,
   board: measureBoard,
   pages: measurePages,

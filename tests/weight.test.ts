@@ -184,6 +184,11 @@ describe('the style sheets', () => {
     expect([...site].filter((rule) => /table-grid|ProseMirror/.test(rule))).toEqual([]);
     expect(office).toContain('.table-grid');
   });
+
+  it('both bring the colours', () => {
+    for (const sheet of sheets)
+      expect(readFileSync(join(client, sheet), 'utf8'), sheet).toMatch(/--surface:\s*light-dark\(/);
+  });
 });
 
 describe('the library that reads a PDF', () => {

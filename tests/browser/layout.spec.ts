@@ -1,6 +1,7 @@
 // What stands around every public page.
+import { accessPages } from '#contract/addresses.ts';
 import { stopClock, takeClock } from './support/clock.ts';
-import { openAlive } from './support/site.ts';
+import { moveTo, openAlive } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const PAGES = [
@@ -48,47 +49,31 @@ test(
 );
 
 test(
-  'site and office have a style sheet each, and a move between them shows neither without',
+  'site and office have a style sheet each, and what moves from the office to the site keeps its look',
   { tag: ['@once', '@long'] },
   async ({ page }) => {
     const sheets = () =>
       page.evaluate(() =>
         [...document.styleSheets].map(({ href }) => /(\w+)-[\w-]{8}\.css$/.exec(href ?? '')?.[1]),
       );
-    /** As the way back in the browser does it: nothing on the site leads to the office. */
-    const moveTo = (path: string, heading: string) =>
-      page.evaluate(
-        ([path, heading]) =>
-          new Promise<number>((resolve) => {
-            new MutationObserver((_, observer) => {
-              if (!document.querySelector('h1')?.textContent.includes(heading)) return;
-              observer.disconnect();
-              resolve(document.styleSheets.length);
-            }).observe(document.body, { childList: true, subtree: true, characterData: true });
-            history.pushState({}, '', path);
-            dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-          }),
-        [path, heading] as const,
-      );
-    await openAlive(page, '/about');
-    expect(await sheets()).toEqual(['site']);
-    const title = await page.getByRole('heading', { level: 1 }).textContent();
-    expect(await moveTo('/login', 'Admin Login')).toBe(2);
-    expect(await sheets()).toEqual(['site', 'office']);
-    await page.goto('/login');
-    expect(await sheets()).toEqual(['office']);
-    expect(await moveTo('/about', title ?? '')).toBe(1);
-    const ground = (selector: string) =>
+    const lookOf = (selector: string) =>
       page
         .locator(selector)
         .first()
         .evaluate((element) => {
-          const { display, padding, fontSize, backgroundColor } = getComputedStyle(element);
-          return [display, padding, fontSize, backgroundColor];
+          const { display, padding, fontSize, backgroundColor, color } = getComputedStyle(element);
+          return [display, padding, fontSize, backgroundColor, color];
         });
-    const moved = [await ground('header'), await ground('h1'), await ground('main section')];
-    await page.goto('/about');
-    expect([await ground('header'), await ground('h1'), await ground('main section')]).toEqual(moved);
+    const looks = async () => [await lookOf('header'), await lookOf('h1'), await lookOf('footer')];
+    await openAlive(page, '/about');
+    expect(await sheets()).toEqual(['site']);
+    const asOpened = await looks();
+    await openAlive(page, accessPages.login);
+    expect(await sheets()).toEqual(['office']);
+    await moveTo(page, '/about');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await sheets()).toEqual(['office']);
+    expect(await looks()).toEqual(asOpened);
   },
 );
 

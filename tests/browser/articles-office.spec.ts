@@ -325,7 +325,7 @@ test(
     await expect(page.getByText('It is a draft again, off the site.')).toBeVisible();
     await page.getByLabel('Goes out on').fill('2030-01-02');
     await page.getByRole('button', { name: 'Schedule' }).click();
-    await expect(page.getByText('Goes out 2 Jan 2030, 09:00')).toBeVisible();
+    await expect(page.getByText('Goes out 2-1-2030 at 09:00')).toBeVisible();
     expect(await stored(page, program, slug)).toMatchObject({
       state: 'draft',
       publish_at: '2030-01-02T03:30:00.000Z',

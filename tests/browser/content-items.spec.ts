@@ -4,6 +4,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { officePages } from '#contract/office/office-pages.ts';
 import { contentPaths } from '#contract/site/public-paths.ts';
 import { aPicture } from '#tests/factories/picture.ts';
+import { unfold } from './support/rows.ts';
 import { expect, test } from './support/test.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -127,6 +128,7 @@ test('a news item from draft to site: focus, alternative text, versions, and its
   expect(await home()).not.toContain(name);
 
   const more = async (entry: string) => {
+    await unfold(row);
     await row.getByRole('button', { name: /^More/ }).click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
@@ -138,6 +140,7 @@ test('a news item from draft to site: focus, alternative text, versions, and its
   const shown = /<img[^>]*alt="Two halls in the rain"[^>]*>/.exec(await home())?.[0] ?? '';
   expect(shown).toMatch(/focus-x-10 focus-y-60/);
 
+  await unfold(row);
   await row.getByRole('button', { name: `Update ${name}` }).click();
   const update = page.getByRole('dialog', { name: 'Update Latest News' });
   await update.getByLabel('Heading', { exact: true }).fill(`${name} in June`);

@@ -109,7 +109,7 @@ test('Insight tells each number in words, drawn, as a table and as a file @long'
   await page.keyboard.press('Home');
   await expect(weeks).toHaveAttribute(
     'aria-valuetext',
-    /^Week of 29 Dec 2025, in part: \d+ applications, \d of them campus-fair$/,
+    /^Week of 29-12-2025, in part: \d+ applications, \d of them campus-fair$/,
   );
   expect(asked.map((params) => params.get('from'))).toEqual(
     expect.arrayContaining(['2026-01-01', '2025-01-01']),

@@ -9,6 +9,7 @@ import type { Program } from '#tests/support/program.ts';
 import { aVerifiedAccount } from './support/accounts.ts';
 import { takeClock } from './support/clock.ts';
 import { headersOf, postJob, unique } from './support/recruiting.ts';
+import { unfold } from './support/rows.ts';
 import { expect, test } from './support/test.ts';
 
 const JOBS = officePages.jobs;
@@ -17,6 +18,7 @@ const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasT
 const openList = (page: Page, title: string) => page.goto(`${JOBS}?search=${encodeURIComponent(title)}`);
 
 async function choose(page: Page, title: string, action: string) {
+  await unfold(rowOf(page, title));
   await rowOf(page, title).hover();
   await rowOf(page, title)
     .getByRole('button', { name: /^More / })
@@ -143,7 +145,7 @@ test.describe('in another time zone', () => {
         closes_on: '2027-12-31',
       });
       await openList(page, job.title);
-      await expect(rowOf(page, job.title)).toContainText('Draft, goes out 20 Jan 2027, 09:00');
+      await expect(rowOf(page, job.title)).toContainText('Draft, goes out 20-1-2027 at 09:00');
       await edit(page, job);
       await expect(form.getByLabel('Publishing Time')).toHaveValue('09:00');
       await expect(form.getByLabel('Publishing Day')).toHaveValue('2027-01-20');
@@ -322,6 +324,7 @@ test('whoever may only read sees states and history, and no button that writes @
   await expect(rowOf(page, job.title).getByRole('button', { name: /Edit|Delete|More|Preview/ })).toHaveCount(
     0,
   );
+  await unfold(rowOf(page, job.title));
   await rowOf(page, job.title).hover();
   await rowOf(page, job.title)
     .getByRole('button', { name: /^History/ })

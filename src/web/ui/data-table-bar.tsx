@@ -33,7 +33,7 @@ export function DataTableBar<Row>(props: BarProps<Row>) {
     <div className="table-bar">
       {searchLabel && (
         <SearchInput
-          className="w-full sm:w-52 2xl:w-64"
+          className="w-full sm:w-56 2xl:w-64"
           label={searchLabel}
           placeholder={searchPlaceholder ?? searchLabel}
           value={table.search}

@@ -91,7 +91,7 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
         <td role="cell" className="table-fold">
           <IconButton
             size="sm"
-            label={`More about ${label ?? `row ${serial}`}`}
+            label={`All about ${label ?? `row ${serial}`}`}
             icon={<ChevronDown className={cx('transition-transform', isUnfolded && 'rotate-180')} />}
             aria-expanded={isUnfolded}
             onClick={unfold}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const STORAGE_KEY = 'table_density';
 
-export type Density = 'roomy' | 'close';
+type Density = 'roomy' | 'close';
 
 export function useDensity(): [Density, (density: Density) => void] {
   const [density, setDensity] = useState<Density>(read);

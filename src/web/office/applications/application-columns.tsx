@@ -23,15 +23,15 @@ export const applicationColumns: readonly Column<Application>[] = [
     id: 'name',
     header: 'Name',
     isTitle: true,
-    className: 'md:min-w-46 md:max-w-48 md:px-2! md:py-0.5! 2xl:max-w-56',
+    className: 'md:min-w-45 md:max-w-45 md:px-2! md:py-px! 2xl:max-w-56',
     cell: (application) => <Applicant application={application} />,
-    under: (application) => <StageAndWhose application={application} />,
+    under: (application) => <UnderName application={application} />,
   },
   {
     id: 'email',
     header: 'Email',
     hideOnPhone: true,
-    className: 'md:min-w-36 md:max-w-38 md:px-2! md:py-0.5! 2xl:max-w-64',
+    className: 'md:min-w-32 md:max-w-33 md:px-2! md:py-px! 2xl:max-w-64',
     cell: (application) => <Email application={application} />,
   },
   {
@@ -52,7 +52,7 @@ export const applicationColumns: readonly Column<Application>[] = [
     id: 'job_title',
     header: 'Job Title',
     phone: 'line',
-    className: 'md:min-w-30 md:max-w-34 md:px-1.5! md:py-0.5! 2xl:max-w-56',
+    className: 'md:min-w-28 md:max-w-30 md:px-1.5! md:py-px! 2xl:max-w-56',
     cell: (application) => <JobTitle application={application} />,
   },
   {
@@ -66,14 +66,14 @@ export const applicationColumns: readonly Column<Application>[] = [
     id: 'subject',
     header: 'Subject',
     hideOnPhone: true,
-    className: 'md:w-full md:max-w-0 md:min-w-20 md:px-1.5! md:py-0.5!',
+    className: 'md:w-full md:max-w-0 md:min-w-20 md:px-1.5! md:py-px!',
     cell: (application) => <SubjectAndTags application={application} />,
   },
   {
     id: 'resume',
     header: 'Resume',
     hideOnPhone: true,
-    className: 'md:px-1! whitespace-nowrap',
+    className: 'md:px-1! md:py-px! whitespace-nowrap',
     cell: (application) => <Resume application={application} />,
   },
 ];
@@ -100,22 +100,35 @@ function Applicant({ application }: { application: Application }) {
   );
 }
 
-/** The stage, which leads to the applicant's page, and whose it is. */
-function StageAndWhose({ application }: { application: Application }) {
-  const { id, name, stage, assignee, is_archived } = application;
+/** The stage, which leads to the applicant's page, whose it is, and what else came from the same address. */
+function UnderName({ application }: { application: Application }) {
+  const { id, name, email, stage, assignee, is_archived, earlier_applications } = application;
   const { search } = useLocation();
   return (
-    <>
-      <Link
-        to={applicantAt(id, search)}
-        aria-label={`${stage.name}: open the page of ${name}`}
-        title={assignee ? `${stage.name}, ${assignee.name}` : stage.name}
-        className={cx('hover:underline', stage.kind === 'open' && 'text-accent')}
-      >
-        {stage.name}
-      </Link>
-      {[assignee?.name, is_archived && 'archived'].filter(Boolean).map((words) => `, ${String(words)}`)}
-    </>
+    <span className="flex items-center gap-1.5">
+      <span className="truncate">
+        <Link
+          to={applicantAt(id, search)}
+          aria-label={`${stage.name}: open the page of ${name}`}
+          title={assignee ? `${stage.name}, ${assignee.name}` : stage.name}
+          className={cx('font-medium hover:underline', stage.kind === 'open' && 'text-accent')}
+        >
+          {stage.name}
+        </Link>
+        {assignee && `, ${assignee.name}`}
+        {is_archived && ', archived'}
+      </span>
+      {earlier_applications > 0 && (
+        <Link
+          to={applicationsAt({ earlier_than: id })}
+          title="Show the earlier applications of this address"
+          className="shrink-0 rounded-full bg-accent-tint px-1.5 text-2xs leading-3.5 font-semibold whitespace-nowrap text-accent hover:underline"
+        >
+          {earlierCount(earlier_applications)} earlier
+          <span className="sr-only"> by {email}</span>
+        </Link>
+      )}
+    </span>
   );
 }
 
@@ -154,28 +167,13 @@ function SubjectAndTags({
 }
 
 /** Too long for one line it breaks behind the @. */
-function Email({ application: { id, email, earlier_applications } }: { application: Application }) {
+function Email({ application: { email } }: { application: Application }) {
   const at = email.lastIndexOf('@') + 1;
   return (
-    <span className="block leading-4.5 wrap-anywhere">
-      <span title={email}>
-        {email.slice(0, at)}
-        <wbr />
-        {email.slice(at)}
-      </span>
-      {earlier_applications > 0 && (
-        <>
-          {' '}
-          <Link
-            to={applicationsAt({ earlier_than: id })}
-            title="Show the earlier applications of this address"
-            className="inline-block rounded-full bg-accent-tint px-1.5 text-2xs leading-3.5 font-semibold whitespace-nowrap text-accent hover:underline"
-          >
-            {earlierCount(earlier_applications)} earlier
-            <span className="sr-only"> by {email}</span>
-          </Link>
-        </>
-      )}
+    <span title={email} className="line-clamp-2 leading-4.5 wrap-anywhere">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </span>
   );
 }
@@ -195,7 +193,7 @@ function Resume({ application }: { application: Application }) {
         <Button
           size="sm"
           variant="quiet"
-          className="min-h-6! gap-1! px-1! text-xs!"
+          className="min-h-5.5! gap-1! px-1! py-0! text-xs!"
           icon={<Download className="size-4" />}
           busy={download.isPending}
           aria-label={`Download the resume of ${name}: ${resume_type.toUpperCase()}`}
@@ -210,7 +208,7 @@ function Resume({ application }: { application: Application }) {
           </span>
         )}
       </span>
-      <Day at={created_at} className="block px-1 leading-4" />
+      <Day at={created_at} className="block px-1 text-2xs! leading-3.5" />
     </span>
   );
 }

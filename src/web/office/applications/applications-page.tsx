@@ -108,7 +108,7 @@ export function Component() {
   };
   return (
     <div className="table-screen">
-      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-2xl">Applicant Dashboard</h1>
         <Choice label="Which applicants" options={sides} value={side} onChange={changeSide} />
         <ApplicantSearch

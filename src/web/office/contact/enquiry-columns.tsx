@@ -28,7 +28,7 @@ export const enquiryColumns: readonly ListColumn<Enquiry>[] = [
     header: 'Name',
     sortable: true,
     isTitle: true,
-    className: 'md:min-w-46 md:max-w-48 md:max-2xl:px-2! md:py-0.5! 2xl:max-w-56',
+    className: 'md:min-w-46 md:max-w-48 md:max-2xl:px-2! md:py-px! 2xl:max-w-56',
     cell: (enquiry) => (
       <span title={fullName(enquiry)} className={cx('flex items-center gap-2', weight(enquiry))}>
         {!enquiry.is_read && <UnreadDot />}
@@ -55,7 +55,7 @@ export const enquiryColumns: readonly ListColumn<Enquiry>[] = [
     header: 'Subject',
     phone: 'line',
     sortable: true,
-    className: 'md:w-[35%] md:max-w-0 md:min-w-32 md:max-2xl:px-2! md:py-0.5!',
+    className: 'md:w-[35%] md:max-w-0 md:min-w-32 md:max-2xl:px-2! md:py-px!',
     cell: (enquiry) => (
       <span title={enquiry.subject} className={cx('md:line-clamp-2 md:leading-4.5', weight(enquiry))}>
         {enquiry.subject}
@@ -65,7 +65,7 @@ export const enquiryColumns: readonly ListColumn<Enquiry>[] = [
   {
     id: 'message',
     header: 'Message',
-    className: 'md:w-[65%] md:max-w-0 md:min-w-60 md:max-2xl:px-2! md:py-0.5! text-muted',
+    className: 'md:w-[65%] md:max-w-0 md:min-w-60 md:max-2xl:px-2! md:py-px! text-muted',
     cell: ({ message }) => <span className="md:line-clamp-2 md:leading-4.5">{message}</span>,
   },
   {

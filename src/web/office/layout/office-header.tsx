@@ -74,14 +74,14 @@ const shortcut = () => (/mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘ K' :
 function PaletteButton({ onClick }: { onClick: () => void }) {
   return (
     <>
-      <IconButton label="Go to…" icon={<Search />} onClick={onClick} className="md:hidden" />
+      <IconButton label="Search or go to…" icon={<Search />} onClick={onClick} className="md:hidden" />
       <button
         type="button"
         onClick={onClick}
         className="hidden min-h-control items-center gap-2 rounded-sm border border-line bg-paper pr-2 pl-3 text-muted transition-colors hover:border-line-strong hover:text-ink md:flex"
       >
         <Search aria-hidden="true" className="size-4" />
-        <span className="pr-8">Go to…</span>
+        <span className="pr-8">Search or go to…</span>
         <kbd className="keycap">{shortcut()}</kbd>
       </button>
     </>

@@ -45,8 +45,8 @@ export function ServiceSection({ id, title, name = title, lead, art, items, grou
           <Picture
             art={art}
             alt=""
-            sizes="(width >= 1024px) 288px, (width >= 400px) 22vw, 88px"
-            className="rounded-lg border border-line"
+            sizes="(width >= 1024px) 300px, 200px"
+            className="w-72 rounded-lg border border-line max-lg:hidden"
           />
         </Reveal>
         <ul className="border-t border-line">

@@ -22,8 +22,8 @@ import { ListTable } from '../../list/list-table.tsx';
 import { useMay } from '../../use-viewer.ts';
 import { articleColumns } from './article-columns.tsx';
 import { deletionWords } from './article-state.tsx';
-import { useArticles, useDeleteArticle, articlesAt } from './use-articles.ts';
-import { usePreviewLink } from './use-preview-link.tsx';
+import { usePreviewLink } from '../use-preview-link.tsx';
+import { useArticles, useDeleteArticle, articlesAt, previewLinkOf } from './use-articles.ts';
 import { prefetching } from '../../queries/prefetch.ts';
 import { screens } from '../../screens.ts';
 
@@ -44,7 +44,7 @@ export function Component() {
   const { table } = list;
   const mayWrite = useMay('content');
   const navigate = useNavigate();
-  const preview = usePreviewLink();
+  const preview = usePreviewLink('the article', previewLinkOf);
   const [toDelete, setToDelete] = useState<ArticleHead | null>(null);
 
   const rowActions = (article: ArticleHead): RowAction[] => {

@@ -111,7 +111,8 @@ const browserBuild: BuildEnvironmentOptions = {
   // The host names a page's chunks itself; the list of everything for moves was a kilobyte on every page.
   modulePreload: false,
   rolldownOptions: {
-    input: 'src/web/entry-client.tsx',
+    // The second is of the office's editor alone, and shares nothing with the pages it looks at.
+    input: ['src/web/entry-client.tsx', 'src/web/site-frame/frame.ts'],
     output: {
       assetFileNames,
       // What changes only with its version stays in the visitor's cache when the pages change.

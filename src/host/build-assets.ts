@@ -13,6 +13,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const ENTRY = 'src/web/entry-client.tsx';
+const SITE_FRAME = 'src/web/site-frame/frame.ts';
 /** A file of texts of its own: what a page's chunk would fetch, had it not come with the page. */
 const TEXTS = /^src\/contract\/texts\/([\w-]+)\.ts/;
 // Text that needs the extended set is rare; its file comes when it is needed.
@@ -25,7 +26,8 @@ export async function readBuildAssets(clientFolder: string): Promise<(routeIds: 
 
 function assetsFrom(manifest: Manifest): (routeIds: string[]) => DocumentAssets {
   const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`the build's manifest has no ${ENTRY}`);
+  const siteFrame = manifest[SITE_FRAME];
+  if (!entry || !siteFrame) throw new Error(`the build's manifest has no ${entry ? SITE_FRAME : ENTRY}`);
   const address = (chunk: Chunk) => `/${chunk.file}`;
   const fonts = Object.entries(manifest)
     .filter(([key]) => EARLY_FONT.test(key))
@@ -48,6 +50,13 @@ function assetsFrom(manifest: Manifest): (routeIds: string[]) => DocumentAssets 
       .flatMap((key) => TEXTS.exec(key)?.[1] ?? []);
     keys.delete(ENTRY);
     const preloads = [...keys].flatMap((key) => manifest[key] ?? []).map(address);
-    return { entry: [address(entry)], styles, fonts, preloads, texts: [...new Set(texts)] };
+    return {
+      entry: [address(entry)],
+      styles,
+      fonts,
+      preloads,
+      texts: [...new Set(texts)],
+      frame: address(siteFrame),
+    };
   };
 }

@@ -26,12 +26,15 @@ export async function openDevSite(root: string): Promise<Site> {
       fonts: [],
       preloads: [],
       texts: [],
+      frame: '/src/web/site-frame/frame.ts',
     }),
     renderer: {
       canonicalPath: (path) => current.canonicalPath(path),
       canonicalQuery: (path, query) => current.canonicalQuery(path, query),
       unknownPattern: (path) => current.unknownPattern(path),
       sitemapPaths: () => current.sitemapPaths(),
+      textModule: (path, site) => current.textModule(path, site),
+      drawnPicture: (id) => current.drawnPicture(id),
       render: async (request) => {
         current = await load();
         const asked = await current.render({

@@ -3,6 +3,7 @@ import { type IncomingMessage, type ServerOptions, type ServerResponse, createSe
 import { setTimeout as pause } from 'node:timers/promises';
 import { MANIFEST_PATH, ROBOTS_PATH, VITALS_PATH, apiRoots } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
+import { SITE_FRAME, SITE_PREVIEW } from '#contract/site-editions/site-previews.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -54,6 +55,9 @@ const BUSY_AFTER_MS = 500;
 
 const API_PATH = new RegExp(`^(?:${apiRoots.join('|')})(?:/|$)`, 'i');
 
+/** Texts that are fetched on a move, and pictures as they are drawn. */
+const OF_SITE = /^\/site-(?:texts|pictures)\//;
+
 const isOfApi = (url = ''): boolean => API_PATH.test(url.split(/[?#]/, 1)[0] ?? '');
 
 export function createHost(options: HostOptions) {
@@ -101,6 +105,9 @@ export function createHost(options: HostOptions) {
     if (path.raw === ROBOTS_PATH) return sendAnswer(robotsAnswer, request, response);
     if (path.raw === MANIFEST_PATH) return sendAnswer(manifestAnswer, request, response);
     if (feeds.has(path.raw)) return feeds.serve(path.raw, request, response);
+    if (path.raw.startsWith(SITE_PREVIEW) || path.raw.startsWith(SITE_FRAME))
+      return pages.servePreview(path.raw, request, response);
+    if (OF_SITE.test(path.raw) && (await pages.serveSiteFile(path.raw, request, response))) return;
     return pages.serve(path.raw, request, response);
   }
 

@@ -1,7 +1,11 @@
 // Answers for pages: from the cache, or rendered. Nothing about the visitor goes into a page, so all may share it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fillPath } from '#contract/addresses.ts';
+import { drawnPicturePath } from '#contract/site-editions/site-pictures.ts';
 import { holdsSecret } from '#contract/site/page-at.ts';
 import { refusals } from '#contract/refusals.ts';
+import type { ReadSite } from '#server/features/content/editions/published-site.ts';
+import type { Draft, SitePreviews } from '#server/features/content/editions/site-previews.ts';
 import { compressed } from '#server/http/compressed.ts';
 import { type HeaderMap, WITHOUT_REFERRER, forSecretAddress } from '#server/http/security-headers.ts';
 import type { DocumentAssets, ErrorStatus, Inject, PageRenderer, Rendered } from '#web/renderer.ts';
@@ -17,6 +21,9 @@ interface PagesOptions {
   publicUrl: string;
   security: HeaderMap;
   contentVersion: () => string | number;
+  /** What the company has put in the place of what the program brings. */
+  site: ReadSite;
+  previews: SitePreviews;
   askers: Askers;
   /** A page was answered to somebody. */
   onView?: (page: string, request: IncomingMessage) => void;
@@ -35,6 +42,10 @@ export interface Pages {
   /** The short way, for a page in the cache asked for by a spelling that was seen before; false when it is not. */
   serveCached(path: string, request: IncomingMessage, response: ServerResponse): boolean;
   serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** The draft of the site, below a secret. */
+  servePreview(path: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** What a page fetches of the company's own words, and the pictures as they are drawn. */
+  serveSiteFile(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   serveError(
     status: Exclude<ErrorStatus, 500>,
     request: IncomingMessage,
@@ -73,7 +84,7 @@ export function createPages(options: PagesOptions): Pages {
     return canonical;
   }
 
-  const render = (
+  const render = async (
     path: string,
     error?: ErrorStatus,
     inject = options.inject,
@@ -87,7 +98,30 @@ export function createPages(options: PagesOptions): Pages {
       inject,
       assetsFor: options.assetsFor,
       onError,
+      site: await options.site(),
     });
+
+  const renderPreview = async (
+    path: string,
+    { site }: Draft,
+    preview: { basename: string; isFrame: boolean },
+    request: IncomingMessage,
+  ): Promise<Rendered> => {
+    const inject = injectFor(request, options.inject);
+    const { publicUrl, assetsFor } = options;
+    const query = renderer.canonicalQuery(path, queryOf(request));
+    const drawn = await renderer.render({
+      path,
+      query,
+      publicUrl,
+      inject,
+      assetsFor,
+      onError,
+      site,
+      preview,
+    });
+    return drawn.shared ? drawn.shared.draw() : drawn;
+  };
 
   async function make(path: string, inject?: Inject, query?: string): Promise<Made> {
     const rendered = await render(path, undefined, inject, query);
@@ -180,6 +214,37 @@ export function createPages(options: PagesOptions): Pages {
       sendAnswer(page, request, response);
     },
 
+    async servePreview(path, request, response) {
+      const [, kind, secret = '', below = '/'] = BELOW_SECRET.exec(path) ?? [];
+      const isFrame = kind === 'frame';
+      // Asking for the head opens nothing: the frame's link would be spent.
+      const draft = await (isFrame ? options.previews.frame(secret) : options.previews.preview(secret));
+      if (!draft) return this.serveError(404, request, response);
+      const basename = path.slice(0, path.length - (BELOW_SECRET.exec(path)?.[3] ?? '').length);
+      const { gone, inTurn } = askers.of(request, response);
+      const answer = await inTurn(gone, async () => {
+        const drawn = await renderPreview(below, draft, { basename, isFrame }, request);
+        const headers = { ...forSecretAddress, ...(isFrame && framedBySelf(security)) };
+        return answerOf({ ...drawn, isLive: true }, '', headers);
+      });
+      sendAnswer(answer, request, response);
+    },
+
+    async serveSiteFile(path, request, response) {
+      const picture = path.startsWith(DRAWN_PICTURES)
+        ? renderer.drawnPicture(path.slice(DRAWN_PICTURES.length))
+        : undefined;
+      if (picture !== undefined) {
+        response.writeHead(302, flatten(security, { location: picture, ...forAnHour }) as string[]).end();
+        return true;
+      }
+      const code = renderer.textModule(path, await options.site());
+      if (code === undefined) return false;
+      const script = { ...security, 'content-type': 'text/javascript', ...forAnHour };
+      sendAnswer(prepareAnswer(200, await compressed(Buffer.from(code)), script), request, response);
+      return true;
+    },
+
     async serveError(status, request, response) {
       // What was sent with the request is not read: the connection ends with the answer.
       const extra = status === 405 ? { allow: 'GET, HEAD', connection: 'close' } : {};
@@ -191,6 +256,19 @@ export function createPages(options: PagesOptions): Pages {
     },
   };
 }
+
+const BELOW_SECRET = /^\/site-(preview|frame)\/([\w-]{20,100})(\/.*)?$/;
+const DRAWN_PICTURES = fillPath(drawnPicturePath, { id: '' });
+const forAnHour = { 'cache-control': 'public, max-age=3600' };
+
+/** The office alone may show it in a frame. */
+const framedBySelf = (security: HeaderMap): HeaderMap => ({
+  'content-security-policy': (security['content-security-policy'] ?? '').replace(
+    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
+  ),
+  'x-frame-options': 'SAMEORIGIN',
+});
 
 const queryOf = ({ url = '' }: IncomingMessage): string => /\?[^#]*/.exec(url)?.[0] ?? '';
 

@@ -9,6 +9,9 @@ import { partners } from '#contract/content/partners.ts';
 import { buildApp } from '#server/app.ts';
 import { ensureFirstSuperuser } from '#server/features/accounts/superusers.ts';
 import { listArticleDates } from '#server/features/content/articles/articles.store.ts';
+import { listEditions } from '#server/features/content/editions/editions.store.ts';
+import { publishedSite } from '#server/features/content/editions/published-site.ts';
+import { sitePreviews } from '#server/features/content/editions/site-previews.ts';
 import { fillFirstContent } from '#server/features/content/first-content.ts';
 import { listJobDates } from '#server/features/jobs/jobs.store.ts';
 import { feedsOf, plainForms } from '#server/features.ts';
@@ -51,6 +54,7 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
   const { database } = services;
   const superuser = await ensureFirstSuperuser({ database, clock: systemClock }, config.admin);
   await fillFirstContent({ ...services, clock: systemClock });
+  const site = publishedSite(database);
   const stopping = new AbortController();
 
   const host = await startHost({
@@ -68,11 +72,17 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
         stopping: stopping.signal,
       }),
     contentVersion: database.contentVersion,
+    site,
+    previews: sitePreviews({ database, clock: systemClock }),
     contentCalls: [jobCalls, articleCalls, news.calls, partners.calls, leadership.calls].map(
       ({ list }) => list,
     ),
     longBodyCalls: [importCalls.begin],
-    moreSitemapEntries: async () => [...(await jobEntries(database)), ...(await articleEntries(database))],
+    moreSitemapEntries: async () => [
+      ...(await jobEntries(database)),
+      ...(await articleEntries(database)),
+      ...(await editionEntries(database)),
+    ],
     feeds: feedsOf(database.read, config.publicUrl),
     plainForms,
     onVital: (name, value) => metrics.vital(name, value),
@@ -118,6 +128,15 @@ async function articleEntries({ read }: Database) {
       { path: sitePages.resources, changed },
     ];
   });
+}
+
+/** An edition may have changed any of them, and what stands around all. */
+async function editionEntries({ read }: Database) {
+  const [newest] = await listEditions(read, 1);
+  if (!newest) return [];
+  const { home, services, about, resources, contact, careers, privacy } = sitePages;
+  const changed = newest.at.slice(0, 10);
+  return [home, services, about, resources, contact, careers, privacy].map((path) => ({ path, changed }));
 }
 
 type Superuser = Awaited<ReturnType<typeof ensureFirstSuperuser>>;

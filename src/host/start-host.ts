@@ -1,6 +1,8 @@
 // Puts the parts of the host together: headers, site, API, pages, listener.
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/call.ts';
+import type { ReadSite } from '#server/features/content/editions/published-site.ts';
+import type { SitePreviews } from '#server/features/content/editions/site-previews.ts';
 import type { Feeds, PlainForms } from '#server/http/host-faces.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -34,6 +36,9 @@ interface HostPorts {
   isDev?: boolean;
   buildApi: (security: HeaderMap) => FastifyInstance | Promise<FastifyInstance>;
   contentVersion: { readonly current: string | number };
+  /** What the company has put in the place of what the program brings, and the draft of it. */
+  site: ReadSite;
+  previews: SitePreviews;
   /** Calls whose answers stand as long as the content does. */
   contentCalls: readonly Call[];
   /** Calls whose bodies may take long. */
@@ -79,6 +84,8 @@ export async function startHost(ports: HostPorts): Promise<RunningHost> {
     publicUrl,
     security,
     contentVersion,
+    site: ports.site,
+    previews: ports.previews,
     askers,
     onView: views.ofPage,
     ...(ports.onPage && { onPage: ports.onPage }),

@@ -6,6 +6,9 @@ import { boot } from './boot.ts';
 import { ISLAND_ID, SCRIPTS_ID, escapeJson } from './island.ts';
 import type { PageMeta } from './page.ts';
 import type { DocumentAssets } from './renderer.ts';
+import type { Marks } from './server/marks.ts';
+import type { PlacedContent } from './site-content.ts';
+import { MARKS_ID, MARK_END, MARK_ONE, MARK_START, MARK_ZERO } from './site-frame/mark-signs.ts';
 import { textsIn } from './server/all-texts.ts';
 
 interface DocumentContent {
@@ -19,9 +22,28 @@ interface DocumentContent {
   /** For pages people come to for work and not to look at: an empty shell, a form to sign in. */
   scriptsAtOnce?: boolean;
   assets: DocumentAssets;
+  /** What the company has put in the place of what the program brings; undefined where it has not. */
+  content?: PlacedContent | undefined;
+  /** In the editor's frame: what the texts are marked with. */
+  marks?: Marks | undefined;
 }
 
 export function renderDocument(content: DocumentContent): string {
+  const { marks } = content;
+  return marks ? withFrameScript(documentOf(content), marks, content.assets.frame) : documentOf(content);
+}
+
+/** Only this page has it: the frame's script, and what it needs to know. Nothing of the head is seen. */
+function withFrameScript(html: string, marks: Marks, script: string): string {
+  const [head = '', body = ''] = html.split('</head>\n<body>');
+  const data = `<script type="application/json" id="${MARKS_ID}">${escapeJson(marks)}</script>`;
+  return `${head.replaceAll(MARK_SIGNS, '')}</head>\n<body>${data}
+<script type="module" src="${script}"></script>${body}`;
+}
+
+const MARK_SIGNS = new RegExp(`${MARK_START}[${MARK_ZERO}${MARK_ONE}]*|${MARK_END}`, 'g');
+
+function documentOf(content: DocumentContent): string {
   const { meta, canonical, publicUrl, body, assets } = content;
   const { hints, markup } = splitHints(body);
   return `<!doctype html>
@@ -54,9 +76,10 @@ const scriptTags = ({ entry, preloads }: DocumentAssets): string =>
     ...entry.map((src) => `<script type="module" src="${src}"></script>`),
   ].join('\n');
 
-function takeOver({ island, scriptsAtOnce, assets }: DocumentContent): string {
+function takeOver({ island, scriptsAtOnce, assets, content: placed }: DocumentContent): string {
   if (island === undefined) return '';
-  const content = escapeJson({ ...island, texts: textsIn(assets.texts) });
+  const texts = textsIn(assets.texts);
+  const content = escapeJson({ ...island, texts, ...(placed && { placed }) });
   const data = `<script type="application/json" id="${ISLAND_ID}">${content}</script>`;
   return scriptsAtOnce ? data : `${data}\n<template id="${SCRIPTS_ID}">${scriptTags(assets)}</template>`;
 }

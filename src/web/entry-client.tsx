@@ -19,16 +19,20 @@ import { prefetchPages } from './lib/prefetch.ts';
 import { endSession } from './lib/session.ts';
 import { noteMove, reportWebVitals } from './lib/web-vitals.ts';
 import { FRAME, NOT_FOUND, routesWith } from './routes.tsx';
+import { place } from './site-content.ts';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const island = readIsland();
   if (!root || !island) return;
-  let hasOffice = !isOfSite(routesWith([]));
+  const { basename, placed } = island;
+  if (placed) place(placed);
+  let hasOffice = !isOfSite(routesWith([]), basename);
   const routes = routesWith(hasOffice ? await loadOffice() : []);
-  await resolveMatched(routes);
+  await resolveMatched(routes, basename);
 
   const router = createBrowserRouter(routes, {
+    basename,
     hydrationData: island.isShell ? undefined : (island as HydrationState),
     patchRoutesOnNavigation: async ({ matches, patch }) => {
       if (hasOffice || matches.at(-1)?.route.id !== NOT_FOUND) return;
@@ -61,13 +65,13 @@ async function start(): Promise<void> {
 const loadOffice = async () =>
   (await loadChunk('office-routes', () => import('./office-routes.tsx'))).officeTree;
 
-const isOfSite = (routes: RouteObject[]): boolean =>
-  matchRoutes(routes, location.pathname)?.at(-1)?.route.id !== NOT_FOUND;
+const isOfSite = (routes: RouteObject[], basename?: string): boolean =>
+  matchRoutes(routes, location.pathname, basename)?.at(-1)?.route.id !== NOT_FOUND;
 
 /** The router takes the server's data only if no matched page still has to be loaded. */
-async function resolveMatched(routes: RouteObject[]): Promise<void> {
+async function resolveMatched(routes: RouteObject[], basename?: string): Promise<void> {
   await Promise.all(
-    (matchRoutes(routes, location.pathname) ?? []).map(async ({ route }) => {
+    (matchRoutes(routes, location.pathname, basename) ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       const loaded = await route.lazy();
       Object.assign(route, loaded, { lazy: undefined });

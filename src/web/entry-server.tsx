@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { company } from '#company';
 import { sitePages } from '#contract/addresses.ts';
+import { isSitePictureId } from '#contract/site-editions/site-pictures.ts';
 import { renderDocument } from './document.ts';
 import { describeError } from './errors/describe-error.ts';
 import { branded, resolveMeta } from './frame/resolve-meta.ts';
@@ -21,16 +22,25 @@ import { apiContext } from './lib/api-context.ts';
 import { ChunkLoadError } from './lib/chunk-load.ts';
 import { hasFailed, settled } from './lib/deferred.ts';
 import type { PageHandle } from './page.ts';
-import type { ErrorStatus, PageRenderer, RenderRequest, Rendered } from './renderer.ts';
+import type { DocumentAssets, ErrorStatus, PageRenderer, RenderRequest, Rendered } from './renderer.ts';
 import { routes } from './all-routes.ts';
 import { shapesOf } from './path-shapes.ts';
 import { SITE_BODY } from './routes.tsx';
+import { textFiles } from './server/all-texts.ts';
+import { drawWith } from './server/draw-with.ts';
+import { drawnPictures } from './server/drawn-pictures.ts';
 import { injectedHttp } from './server/inject-transport.ts';
 import { SEARCH, askedFor, vacancyChoices } from './site/careers/vacancy-query.ts';
 
 export { sitemapPaths } from './routes.tsx';
+export { textModule } from './server/draw-with.ts';
 
-const handler = createStaticHandler(routes);
+export const drawnPicture: PageRenderer['drawnPicture'] = (id) =>
+  isSitePictureId(id) ? drawnPictures[id].light.src : undefined;
+
+const plainHandler = createStaticHandler(routes);
+const handlerFor = ({ preview }: RenderRequest) =>
+  preview ? createStaticHandler(routes, { basename: preview.basename }) : plainHandler;
 const shapeOf = shapesOf(routes);
 
 export const canonicalPath: PageRenderer['canonicalPath'] = (path) => {
@@ -114,12 +124,16 @@ async function renderPage(request: RenderRequest): Promise<Rendered> {
   return sharedPage(found, async () => drawPage(found, request)) ?? drawPage(found, request);
 }
 
+const addressOf = ({ publicUrl, preview, path }: RenderRequest): string =>
+  publicUrl + (preview?.basename ?? '') + path;
+
 type Loaded = StaticHandlerContext | Response;
 
 async function load(request: RenderRequest, onlyId?: string): Promise<Loaded> {
+  const handler = handlerFor(request);
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, injectedHttp(request.inject));
-  const found = await handler.query(new Request(request.publicUrl + request.path + (request.query ?? '')), {
+  const found = await handler.query(new Request(addressOf(request) + (request.query ?? '')), {
     requestContext,
     ...(onlyId !== undefined && { filterMatchesToLoad: ({ route }) => route.id === onlyId }),
   });
@@ -143,21 +157,29 @@ function drawPage(context: Loaded, request: RenderRequest): Rendered {
     return { status: context.status, html: '', location, cacheable: false };
   }
   const error = Object.values(context.errors ?? {})[0];
-  const meta = error
-    ? errorMeta(error)
-    : resolveMeta(context.matches.map((match) => metaSource(match, context)));
   const isWhole = !Object.values(context.loaderData).some(hasFailed);
   const known = error ? context.statusCode : statusOf(context);
   // Readable as it is, but not what the page is at other times: nobody should keep it, search engines least of all.
   const status = isWhole || error ? known : 503;
-  const html = renderDocument({
-    meta: status === 200 ? meta : { ...meta, noindex: true },
-    canonical: status === 200 && !meta.noindex ? request.publicUrl + request.path : undefined,
-    publicUrl: request.publicUrl,
-    body: draw(context),
-    island: { loaderData: context.loaderData, errors: context.errors },
-    scriptsAtOnce: meta.noindex ?? false,
-    assets: request.assetsFor(context.matches.map(({ route }) => route.id)),
+  const html = drawWith(request, (drawn) => {
+    const known = error
+      ? errorMeta(error)
+      : resolveMeta(context.matches.map((match) => metaSource(match, context)));
+    const meta = { ...known, noindex: known.noindex || status !== 200 || request.preview !== undefined };
+    return renderDocument({
+      meta,
+      canonical: meta.noindex ? undefined : request.publicUrl + request.path,
+      publicUrl: request.publicUrl,
+      body: draw(context),
+      island: {
+        loaderData: context.loaderData,
+        errors: context.errors,
+        ...(request.preview && { basename: request.preview.basename }),
+      },
+      scriptsAtOnce: known.noindex ?? false,
+      assets: assetsOf(request, context),
+      ...drawn,
+    });
   });
   return {
     status,
@@ -166,6 +188,12 @@ function drawPage(context: Loaded, request: RenderRequest): Rendered {
     cacheable: (status === 200 || status === 410) && isWhole,
     isLive: has('isLive', context.matches),
   };
+}
+
+/** Below a secret no further file of texts is fetched: they come with each page. */
+function assetsOf({ assetsFor, preview }: RenderRequest, { matches }: StaticHandlerContext): DocumentAssets {
+  const assets = assetsFor(matches.map(({ route }) => route.id));
+  return preview ? { ...assets, texts: Object.keys(textFiles) } : assets;
 }
 
 /** All deferred data settled, every error reduced to what the browser may know. */
@@ -186,7 +214,9 @@ async function settledContext(
 
 async function renderError(request: RenderRequest, status: ErrorStatus): Promise<Rendered> {
   // Any unknown path gives the matches of the screen: the layout and the body that holds the error.
-  const unknown = await handler.query(new Request(`${request.publicUrl}/no/such/page`));
+  const unknown = await handlerFor(request).query(
+    new Request(addressOf({ ...request, path: '/no/such/page' })),
+  );
   if (unknown instanceof Response) throw new Error('an unknown path must not redirect');
   const error = errorAnswer(status);
   // The browser can take over only where its own match has the same body. The others answer for many addresses.
@@ -194,17 +224,22 @@ async function renderError(request: RenderRequest, status: ErrorStatus): Promise
     status === 500 && placeOf(request.path).matches.some(({ route }) => route.id === SITE_BODY);
   const context: StaticHandlerContext = {
     ...unknown,
-    ...(canHydrate && { location: { ...unknown.location, pathname: request.path } }),
+    ...(canHydrate && {
+      location: { ...unknown.location, pathname: (request.preview?.basename ?? '') + request.path },
+    }),
     errors: { [SITE_BODY]: error },
     statusCode: status,
   };
-  const html = renderDocument({
-    meta: errorMeta(error),
-    publicUrl: request.publicUrl,
-    body: draw(context),
-    island: canHydrate ? { loaderData: {}, errors: context.errors } : undefined,
-    assets: request.assetsFor([]),
-  });
+  const html = drawWith(request, (drawn) =>
+    renderDocument({
+      meta: errorMeta(error),
+      publicUrl: request.publicUrl,
+      body: draw(context),
+      island: canHydrate ? { loaderData: {}, errors: context.errors } : undefined,
+      assets: request.assetsFor([]),
+      ...drawn,
+    }),
+  );
   return { status, html, cacheable: false };
 }
 
@@ -230,7 +265,7 @@ function renderLastResort(request: RenderRequest): Rendered {
     meta: errorMeta(undefined),
     publicUrl: request.publicUrl,
     body: `<main><h1>${heading}</h1><p>${text}</p></main>`,
-    assets: { entry: [], styles: [], fonts: [], preloads: [], texts: [] },
+    assets: { entry: [], styles: [], fonts: [], preloads: [], texts: [], frame: '' },
   });
   return { status: 500, html, cacheable: false };
 }
@@ -240,7 +275,7 @@ const draw = (context: StaticHandlerContext): string =>
   renderToString(
     <StrictMode>
       <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
+        router={createStaticRouter(plainHandler.dataRoutes, context)}
         context={context}
         hydrate={false}
       />

@@ -13,7 +13,8 @@ export function textsOf(file: string, load: Load): Texts {
   const came = readIsland()?.texts[file];
   if (came) return came;
   const texts: Texts = {};
-  missing.set(texts, load);
+  const own = readIsland()?.placed?.texts?.[file];
+  missing.set(texts, own ? () => import(/* @vite-ignore */ own) : load);
   return texts;
 }
 

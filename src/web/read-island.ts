@@ -1,11 +1,16 @@
 // What the server left in the page, read once.
 import type { Texts } from '#contract/texts/message.ts';
 import { ISLAND_ID } from './island.ts';
+import type { PlacedContent } from './site-content.ts';
 
 /** What every page carries: its texts, by file, beside what the router goes on with. */
 export interface Island {
   isShell?: boolean;
   texts: Record<string, Texts>;
+  /** What is not as the program brings it. */
+  placed?: PlacedContent;
+  /** Of a preview: what stands before every path. */
+  basename?: string;
 }
 
 let read: Island | undefined;

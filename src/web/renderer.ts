@@ -1,5 +1,7 @@
 // What the server bundle offers the host. Types only: neither side's world leaks into the other.
 
+import type { SiteContent } from '#contract/site-editions/site-content.ts';
+
 /** A call to the API without a socket. */
 export type Inject = (request: {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -23,6 +25,8 @@ export interface DocumentAssets {
   preloads: string[];
   /** The files of texts these pages draw with. */
   texts: string[];
+  /** The script of the editor's frame, which no visitor loads. */
+  frame: string;
 }
 
 export interface RenderRequest {
@@ -36,6 +40,10 @@ export interface RenderRequest {
   inject: Inject;
   assetsFor: (routeIds: string[]) => DocumentAssets;
   onError: (error: unknown) => void;
+  /** What the company has put in the place of what the program brings; undefined: nothing. */
+  site?: SiteContent | undefined;
+  /** The draft, below a secret. */
+  preview?: { basename: string; isFrame: boolean };
 }
 
 export type ErrorStatus = 400 | 404 | 405 | 500;
@@ -64,4 +72,8 @@ export interface PageRenderer {
   render: (request: RenderRequest) => Promise<Rendered>;
   /** Public pages without parameters, for the sitemap. */
   sitemapPaths: () => string[];
+  /** The module that stands for a file of texts at this address; undefined for all other addresses. */
+  textModule: (path: string, site: SiteContent | undefined) => string | undefined;
+  /** The address of a picture of the pages as it is drawn. */
+  drawnPicture: (id: string) => string | undefined;
 }

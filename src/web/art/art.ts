@@ -1,5 +1,6 @@
 /** One picture in both formats, as `srcset` texts, and the file for a browser that knows neither. */
 export interface ArtSource {
+  /** Empty where there is none. */
   avif: string;
   webp: string;
   src: string;
@@ -12,6 +13,8 @@ export interface Art {
   height: number;
   light: ArtSource;
   dark?: ArtSource;
+  /** Of a picture in the place of a drawn one: classes that crop it to the shape of its place. */
+  crop?: string;
 }
 
 /** A film without sound that ends where it began. */

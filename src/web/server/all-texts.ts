@@ -1,4 +1,4 @@
-// Every file of texts, for the server, which lays those of a page into it.
+// Every file of texts, for the server, which lays those of a page into it, and the company's own words over them.
 import type { Texts } from '#contract/texts/message.ts';
 
 const modules = import.meta.glob<Record<string, Texts>>(
@@ -6,7 +6,12 @@ const modules = import.meta.glob<Record<string, Texts>>(
   { eager: true },
 );
 
+export const textFiles: Readonly<Record<string, Texts>> = Object.fromEntries(
+  Object.entries(modules).map(([path, module]) => [
+    path.replace(/^.*\/|\.ts$/g, ''),
+    Object.values(module)[0] ?? {},
+  ]),
+);
+
 export const textsIn = (files: readonly string[]): Record<string, Texts> =>
-  Object.fromEntries(
-    files.map((file) => [file, Object.values(modules[`../../contract/texts/${file}.ts`] ?? {})[0] ?? {}]),
-  );
+  Object.fromEntries(files.map((file) => [file, textFiles[file] ?? {}]));

@@ -5,7 +5,7 @@
 //     opens once, within a minute: for another page, or to load this one anew, the office asks again.
 //  2. The page in the frame shows the draft. Its script finds what is marked and says `ready`.
 //  3. Texts and pictures are outlined when pointed at or focused. A press, or Enter, says `edit`. Nothing of the page itself
-//     happens: links and buttons do nothing, forms are not sent.
+//     happens: links and buttons do nothing, forms are not sent; with Shift they do, to come to another slide or a menu.
 //  4. While somebody types, the office says `show` with each change; the page draws it at once. `show` with `text: null`
 //     goes back to what the draft says. What is kept is the office's matter (`PATCH /api/site-edition/`).
 //

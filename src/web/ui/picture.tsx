@@ -1,6 +1,7 @@
 import { preload } from 'react-dom';
 
 import type { Art, ArtSource } from '#web/art/art.ts';
+import { cx } from '#web/lib/cx.ts';
 
 interface PictureProps {
   art: Art;
@@ -49,7 +50,7 @@ function Sources({ art, source, tall, shown, sizes = '100vw', priority, alt, cla
       {tall && (
         <source className="hidden" media={UPRIGHT} type="image/webp" srcSet={tall.webp} sizes={sizes} />
       )}
-      <source className="hidden" type="image/avif" srcSet={source.avif} sizes={sizes} />
+      {source.avif && <source className="hidden" type="image/avif" srcSet={source.avif} sizes={sizes} />}
       <source className="hidden" type="image/webp" srcSet={source.webp} sizes={sizes} />
       <img
         src={source.src}
@@ -59,7 +60,7 @@ function Sources({ art, source, tall, shown, sizes = '100vw', priority, alt, cla
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
-        className={className}
+        className={cx(className, art.crop)}
       />
     </picture>
   );
@@ -67,11 +68,11 @@ function Sources({ art, source, tall, shown, sizes = '100vw', priority, alt, cla
 
 /** Names the picture in the head of the document, so that its way here begins before the page is laid out. */
 function hurry(art: Art, tall: Art | undefined, sizes = '100vw'): void {
-  const ask = ({ avif, src }: ArtSource, ...media: string[]) =>
+  const ask = ({ avif, webp, src }: ArtSource, ...media: string[]) =>
     preload(src, {
       as: 'image',
-      type: 'image/avif',
-      imageSrcSet: avif,
+      type: avif ? 'image/avif' : 'image/webp',
+      imageSrcSet: avif || webp,
       imageSizes: sizes,
       fetchPriority: 'high',
       ...(media.length > 0 && { media: media.join(' and ') }),

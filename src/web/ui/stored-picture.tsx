@@ -2,6 +2,7 @@ import { MEDIA_FOLDER } from '#contract/addresses.ts';
 import type { Picture } from '#contract/content/pictures.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
 import { cx } from '#web/lib/cx.ts';
+import { focusClasses } from '#web/lib/focus-classes.ts';
 
 interface StoredPictureProps {
   picture: Picture;
@@ -37,13 +38,6 @@ export function StoredPicture({ picture, alt, sizes, focus, priority, className 
     />
   );
 }
-
-const FOCUS_STEP = 5;
-const stepOf = (share: number): number => Math.round((100 * share) / FOCUS_STEP) * FOCUS_STEP;
-
-/** By classes, in steps of 5 %: the content security policy forbids style attributes in the page's HTML. */
-const focusClasses = ({ x, y }: { x: number; y: number }): string =>
-  `object-focus focus-x-${stepOf(x)} focus-y-${stepOf(y)}`;
 
 // Uploads are the API's; what came with the site lies beside its pages.
 const addressOf = (path: string): string => (path.startsWith(MEDIA_FOLDER) ? apiAddress(path) : path);

@@ -42,6 +42,7 @@ export function Component() {
     <>
       <FilmBanner
         film={aboutFilm}
+        posterId="about.film.poster"
         title={text('about.hero.headline')}
         lead={text('about.hero.lead', { company: company.legalName })}
       >

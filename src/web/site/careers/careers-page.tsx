@@ -52,7 +52,12 @@ export function Component() {
   const { jobs } = useLoaderData<typeof loader>();
   return (
     <>
-      <FilmBanner film={careersFilm} title={text('careers.hero.headline')} lead={text('careers.hero.lead')}>
+      <FilmBanner
+        film={careersFilm}
+        posterId="careers.film.poster"
+        title={text('careers.hero.headline')}
+        lead={text('careers.hero.lead')}
+      >
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 md:mt-10">
           <a href={`#${VACANCIES}`} className={buttonStyle('primary', 'lg')}>
             {text('careers.hero.toList')}

@@ -13,6 +13,7 @@ import { askList } from '#web/lib/ask-list.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { PageMeta } from '#web/page.ts';
+import { isShown } from '#web/site-content.ts';
 
 import { graph, organization, webSite } from '../layout/structured-data.ts';
 import { loadWork } from '../layout/load-work.ts';
@@ -73,14 +74,14 @@ export function Component() {
           ]}
         />
       </div>
-      <StorySection />
-      <WorkSection work={work} headline={text('home.work.headline')} />
-      <SolutionsSection />
-      <BookingSection />
-      <PurposeSection />
-      <PartnersSection partners={partners} />
-      <NewsSection news={news} />
-      <TeamSection team={team} />
+      {isShown('story') && <StorySection />}
+      {isShown('work') && <WorkSection work={work} headline={text('home.work.headline')} />}
+      {isShown('solutions') && <SolutionsSection />}
+      {isShown('booking') && <BookingSection />}
+      {isShown('purpose') && <PurposeSection />}
+      {isShown('partners') && <PartnersSection partners={partners} />}
+      {isShown('news') && <NewsSection news={news} />}
+      {isShown('team') && <TeamSection team={team} />}
     </>
   );
 }

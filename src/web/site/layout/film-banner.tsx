@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 
-import type { Film } from '#web/art/art.ts';
+import { BackgroundFilm, type BackgroundFilmProps } from './background-film.tsx';
 
-import { BackgroundFilm } from './background-film.tsx';
-
-interface FilmBannerProps {
-  film: Film;
+interface FilmBannerProps extends BackgroundFilmProps {
   title: string;
   lead: ReactNode;
   children?: ReactNode;
 }
 
 /** The head of a page over a film; dark in both themes, like the film. */
-export function FilmBanner({ film, title, lead, children }: FilmBannerProps) {
+export function FilmBanner({ title, lead, children, ...film }: FilmBannerProps) {
   return (
     <section aria-labelledby="page-title" className="film-banner scheme-dark">
-      <BackgroundFilm film={film} />
+      <BackgroundFilm {...film} />
       <div className="wrap">
         <h1 id="page-title" className="max-w-[12ch] text-5xl">
           {title}

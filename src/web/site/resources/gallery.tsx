@@ -3,23 +3,46 @@ import { useState } from 'react';
 import { resourcesTexts } from '#contract/texts/resources.ts';
 import { gallery } from '#web/art/gallery.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { pictureAt } from '#web/site-content.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 import { GalleryPopup } from './gallery-popup.tsx';
 
+/** In the order in which they hang. */
+const names = [
+  'heart',
+  'camera',
+  'play',
+  'hashtag',
+  'bell',
+  'calendar',
+  'star',
+  'share',
+  'pin',
+  'frame',
+  'thumb',
+  'microphone',
+  'smile',
+  'flower',
+  'cup',
+] as const;
+
 /** Fifteen pictures; each opens large, and leads to its neighbours. */
 export function Gallery() {
   const text = useTexts(resourcesTexts);
+  const pictures = gallery.map((art, place) => pictureAt(`resources.gallery.${names[place] ?? 'cup'}`, art));
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <>
       <ul className="gallery">
-        {gallery.map((art, place) => (
+        {pictures.map((art, place) => (
           <li key={art.light.src}>
             <button
               type="button"
               aria-haspopup="dialog"
-              aria-label={text('resources.gallery.open', { picture: art.alt })}
+              aria-label={text('resources.gallery.open', {
+                picture: art.alt || `${text('resources.gallery.picture')} ${place + 1}`,
+              })}
               onClick={() => setOpened(place)}
               className="block w-full overflow-hidden rounded-lg border border-line"
             >
@@ -33,7 +56,7 @@ export function Gallery() {
           </li>
         ))}
       </ul>
-      {opened !== null && <GalleryPopup pictures={gallery} start={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && <GalleryPopup pictures={pictures} start={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { servicesTexts } from '#contract/texts/services.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import type { PageMeta } from '#web/page.ts';
+import { pictureAt } from '#web/site-content.ts';
 
 import { PageBanner } from '../layout/page-banner.tsx';
 import { trailTo } from '../layout/structured-data.ts';
@@ -40,7 +41,7 @@ export function Component() {
   return (
     <>
       <PageBanner
-        art={servicesBanner}
+        art={pictureAt('services.hero.picture', servicesBanner)}
         title={text('services.hero.headline')}
         lead={text('services.hero.lead')}
       >
@@ -57,14 +58,14 @@ export function Component() {
         id="web-development"
         title={text('services.web.headline')}
         lead={text('services.web.lead')}
-        art={code}
+        art={pictureAt('services.web.picture', code)}
         items={webItems}
       />
       <ServiceSection
         id="erp"
         title={text('services.erp.headline')}
         lead={text('services.erp.lead')}
-        art={ledger}
+        art={pictureAt('services.erp.picture', ledger)}
         items={erpItems}
         ground="sunken"
       />
@@ -72,14 +73,14 @@ export function Component() {
         id="data-server"
         title={text('services.server.headline')}
         lead={text('services.server.lead')}
-        art={server}
+        art={pictureAt('services.server.picture', server)}
         items={serverItems}
       />
       <ServiceSection
         id="social-media"
         title={text('services.social.headline')}
         lead={text('services.social.lead')}
-        art={chat}
+        art={pictureAt('services.social.picture', chat)}
         items={channels}
         ground="sunken"
       />
@@ -87,7 +88,7 @@ export function Component() {
         id="digital-marketing"
         title={text('services.marketing.headline')}
         lead={text('services.marketing.lead')}
-        art={phone}
+        art={pictureAt('services.marketing.picture', phone)}
         items={campaigns}
       />
       <ServiceSection
@@ -95,7 +96,7 @@ export function Component() {
         title={text('services.saas.headline')}
         name={text('services.saas.short')}
         lead={text('services.saas.lead')}
-        art={seedling}
+        art={pictureAt('services.saas.picture', seedling)}
         items={saasItems}
         ground="sunken"
       />

@@ -14,11 +14,16 @@ export function ChangedWords({ from, to }: { from: string | undefined; to: strin
         {to || <span className="text-faint">(empty)</span>}
       </p>
     );
-  // Too much of it: then as a whole.
-  const parts = diffWordsWithSpace(from, to, { timeout: DIFF_MS }) ?? [
-    { value: from, removed: true, added: false },
-    { value: to, removed: false, added: true },
-  ];
+  const found = diffWordsWithSpace(from, to, { timeout: DIFF_MS });
+  // Too much of it, or hardly a word that stayed: then as a whole.
+  const parts =
+    found && isMostlyTheSame(found, Math.max(from.length, to.length))
+      ? found
+      : [
+          { value: from, removed: true, added: false },
+          { value: ' ', removed: false, added: false },
+          { value: to, removed: false, added: true },
+        ];
   return (
     <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
       {parts.map(({ value, added, removed }, place) => {
@@ -44,6 +49,13 @@ export function ChangedWords({ from, to }: { from: string | undefined; to: strin
     </p>
   );
 }
+
+const isMostlyTheSame = (
+  parts: ReadonlyArray<{ value: string; added: boolean; removed: boolean }>,
+  length: number,
+): boolean =>
+  2 * parts.reduce((sum, { value, added, removed }) => sum + (added || removed ? 0 : value.length), 0) >
+  length;
 
 /** Of what stayed only what stands beside a change. */
 function cut(text: string, isFirst: boolean, isLast: boolean): string {

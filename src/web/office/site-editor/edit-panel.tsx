@@ -1,5 +1,5 @@
 // The panel in which a text or a picture is edited: beside it on a wide screen, below the page on a phone.
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import X from 'lucide-react/icons/x';
@@ -9,8 +9,10 @@ import type { Spot } from '#web/site-frame/protocol.ts';
 
 import { boxOf } from './page-stage.tsx';
 import type { View } from './page-stage.tsx';
-import { placeBeside } from './place-beside.ts';
+import { placeBeside, within } from './place-beside.ts';
+import type { Box, Point } from './place-beside.ts';
 import { useSize } from './use-size.ts';
+import type { Size } from './use-size.ts';
 
 interface EditPanelProps {
   view: View | null;
@@ -26,11 +28,11 @@ interface EditPanelProps {
 export function EditPanel({ view, spot, place, title, onClose, children }: EditPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const size = useSize(panel);
-  const at = view && size && placeBeside(boxOf(spot, view), view.page, size, view.stage);
+  const at = usePlace(view, view && boxOf(spot, view), size);
   useLayoutEffect(() => {
     // The first field of it; a text that is only read is read from the panel itself.
     const first = panel.current?.querySelector<HTMLElement>(
-      'textarea:not([readonly]), input, section button',
+      'form :is(textarea:not([readonly]), input, button:not(:disabled))',
     );
     (first ?? panel.current)?.focus({ preventScroll: true });
   }, []);
@@ -63,4 +65,16 @@ export function EditPanel({ view, spot, place, title, onClose, children }: EditP
       <div className="min-h-0 overflow-y-auto px-4 pb-4">{children}</div>
     </section>
   );
+}
+
+/** Placed once: while the text grows under the hand the panel stays, and it goes along when the page is scrolled. */
+function usePlace(view: View | null, about: Box | null, size: Size | null): Point | null {
+  const [placed, setPlaced] = useState<{ at: Point; about: Box | null; window: string } | null>(null);
+  if (!view || !size) return null;
+  const window = [view.stage.width, view.stage.height, view.page.width].join();
+  const isPlaced = placed?.window === window && (placed.about !== null || about === null);
+  if (!isPlaced) setPlaced({ at: placeBeside(about, view.page, size, view.stage), about, window });
+  if (!placed) return null;
+  const moved = about && placed.about ? about.y - placed.about.y : 0;
+  return within({ x: placed.at.x, y: placed.at.y + moved }, size, view.stage);
 }

@@ -1,6 +1,5 @@
 // The page itself, at the width of a phone or of a desk, as large as there is room for it.
-import { useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import FileQuestion from 'lucide-react/icons/file-question-mark';
 
@@ -12,7 +11,6 @@ import type { Spot } from '#web/site-frame/protocol.ts';
 
 import type { Box } from './place-beside.ts';
 import type { usePageFrame } from './use-page-frame.ts';
-import { useSize } from './use-size.ts';
 import type { Size } from './use-size.ts';
 
 export type Width = 'phone' | 'desktop';
@@ -28,6 +26,13 @@ export interface View {
   page: Box;
   scale: number;
 }
+
+/** As wide as a page has to be drawn to be read. */
+const READABLE_PX = 600;
+
+/** How a page is shown until somebody says otherwise: as on a phone, where a desk would be too small to read. */
+export const usualWidth = (stage: Size | null): Width =>
+  stage && stage.width < READABLE_PX ? 'phone' : 'desktop';
 
 export function viewOf(stage: Size, width: Width): View {
   const natural = WIDTH_PX[width];
@@ -54,18 +59,17 @@ export const boxOf = (spot: Spot | null, { page, scale }: View): Box | null =>
 
 interface PageStageProps {
   name: string;
-  width: Width;
+  /** The window it stands in. */
+  box: Ref<HTMLDivElement>;
+  view: View | null;
   frame: ReturnType<typeof usePageFrame>;
   hasAddress: boolean;
   className?: string;
   /** What stands over it. */
-  children: (view: View | null) => ReactNode;
+  children: ReactNode;
 }
 
-export function PageStage({ name, width, frame, hasAddress, className, children }: PageStageProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const size = useSize(box);
-  const view = size && viewOf(size, width);
+export function PageStage({ name, box, view, frame, hasAddress, className, children }: PageStageProps) {
   return (
     <div className={cx('relative flex min-h-0 min-w-0 flex-1 flex-col', className)}>
       <div ref={box} className="relative min-h-0 flex-1 overflow-clip bg-sunken">
@@ -118,7 +122,7 @@ export function PageStage({ name, width, frame, hasAddress, className, children 
           </div>
         )}
       </div>
-      {children(view)}
+      {children}
     </div>
   );
 }

@@ -85,7 +85,7 @@ export function PicturePanel(props: PicturePanelProps) {
           <div className="flex flex-wrap items-center gap-2">
             <Button
               type="submit"
-              variant="primary"
+              variant="strong"
               busy={form.isSaving}
               busyText="Keeping..."
               disabled={!unsent.isDirty}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeBeside } from './place-beside.ts';
+import { placeBeside, within } from './place-beside.ts';
 
 const stage = { width: 1000, height: 600 };
 const panel = { width: 340, height: 240 };
@@ -14,12 +14,16 @@ it('stands right of a narrow page, at the height of the text', () => {
   });
 });
 
-it('stands below a text, above it near the bottom, and within the window', () => {
+it('stands right of a text, else below it, above it near the bottom, and within the window', () => {
   expect(placeBeside({ x: 60, y: 100, width: 400, height: 40 }, wide, panel, stage)).toEqual({
+    x: 472,
+    y: 100,
+  });
+  expect(placeBeside({ x: 60, y: 100, width: 800, height: 40 }, wide, panel, stage)).toEqual({
     x: 60,
     y: 152,
   });
-  expect(placeBeside({ x: 60, y: 500, width: 400, height: 40 }, wide, panel, stage)).toEqual({
+  expect(placeBeside({ x: 60, y: 500, width: 800, height: 40 }, wide, panel, stage)).toEqual({
     x: 60,
     y: 248,
   });
@@ -29,11 +33,7 @@ it('stands below a text, above it near the bottom, and within the window', () =>
   });
 });
 
-it('stands beside a text as high as the window, or in the corner where nothing is free', () => {
-  expect(placeBeside({ x: 20, y: 0, width: 400, height: 600 }, wide, panel, stage)).toEqual({
-    x: 432,
-    y: 12,
-  });
+it('stands left of a text as high as the window, or in the corner where nothing is free', () => {
   expect(placeBeside({ x: 600, y: 0, width: 380, height: 600 }, wide, panel, stage)).toEqual({
     x: 248,
     y: 12,
@@ -42,6 +42,11 @@ it('stands beside a text as high as the window, or in the corner where nothing i
     x: 648,
     y: 348,
   });
+});
+
+it('does not leave the window with a page that is scrolled', () => {
+  expect(within({ x: 60, y: -300 }, panel, stage)).toEqual({ x: 60, y: 12 });
+  expect(within({ x: 60, y: 900 }, panel, stage)).toEqual({ x: 60, y: 348 });
 });
 
 it('waits in the corner while the text is out of sight', () => {

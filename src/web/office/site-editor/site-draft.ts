@@ -122,7 +122,11 @@ const inWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export const sectionName = (section: string): string => inWords(section);
+/** What stands in a page's head is read by search engines alone. */
+export const HEAD_SECTION = 'meta';
+
+export const sectionName = (section: string): string =>
+  section === HEAD_SECTION ? 'For search engines' : inWords(section);
 
 const formNames: Readonly<Record<string, string>> = { one: 'for one', other: 'for several' };
 

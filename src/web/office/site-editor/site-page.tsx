@@ -19,7 +19,7 @@ import { DraftBar } from './draft-bar.tsx';
 import { EditPanel } from './edit-panel.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import type { Look } from './editor-bar.tsx';
-import { PageStage } from './page-stage.tsx';
+import { PageStage, usualWidth, viewOf } from './page-stage.tsx';
 import type { View, Width } from './page-stage.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { keyOf, nameOf, nameOfPicture, refOf, sectionName } from './site-draft.ts';
@@ -31,6 +31,7 @@ import type { Leave, PanelProps } from './use-leaving.ts';
 import { usePageFrame } from './use-page-frame.ts';
 import type { Said } from './use-page-frame.ts';
 import { siteQueries, useSiteDraft } from './use-site-draft.ts';
+import { useSize } from './use-size.ts';
 
 export const meta = {
   title: 'Site Texts',
@@ -82,7 +83,10 @@ function SiteEditor({ draft, mayWrite }: { draft: SiteDraft; mayWrite: boolean }
   const { page, goToPage } = usePage();
   const isWide = useMedia('(min-width: 48rem)');
   const [width, setWidth] = useState<Width | null>(null);
-  const shownWidth = width ?? (isWide ? 'desktop' : 'phone');
+  const stage = useRef<HTMLDivElement>(null);
+  const size = useSize(stage);
+  const shownWidth = width ?? usualWidth(size);
+  const view = size && viewOf(size, shownWidth);
   const [look, setLook] = useLook();
   const [isListOpen, setIsListOpen] = useState(false);
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -124,7 +128,11 @@ function SiteEditor({ draft, mayWrite }: { draft: SiteDraft; mayWrite: boolean }
   const frame = usePageFrame({ path: address, look, draft, onSaid: hear });
   const { select } = frame;
   const target = editing?.target;
-  useEffect(() => select(target ?? null), [target, select]);
+  // On a phone the sheet takes room from the page: what is edited is brought into what is left of it.
+  const isSought = editing?.from === 'list' || !isWide;
+  useEffect(() => {
+    if (!target || isSought) select(target ?? null);
+  }, [target, isSought, select]);
   useFooterInSight(page, draft, frame);
   const closed = () => {
     if (!editing) return;
@@ -180,26 +188,25 @@ function SiteEditor({ draft, mayWrite }: { draft: SiteDraft; mayWrite: boolean }
         )}
         <PageStage
           name={pageNames[page]}
-          width={shownWidth}
+          box={stage}
+          view={view}
           frame={frame}
           hasAddress={address !== null}
           className={cx(hasList && !editing && 'max-md:hidden')}
         >
-          {(view) =>
-            editing && (
-              <Panel
-                // Each target has a form of its own.
-                key={keyOfTarget(editing.target)}
-                editing={editing}
-                view={view}
-                spot={frame.spot}
-                panel={panel}
-                onDraw={frame.draw}
-                onAsked={() => setIsClosing(true)}
-                onOther={(other) => open({ ...editing, target: other })}
-              />
-            )
-          }
+          {editing && (
+            <Panel
+              // Each target has a form of its own.
+              key={keyOfTarget(editing.target)}
+              editing={editing}
+              view={view}
+              spot={frame.spot}
+              panel={panel}
+              onDraw={frame.draw}
+              onAsked={() => setIsClosing(true)}
+              onOther={(other) => open({ ...editing, target: other })}
+            />
+          )}
         </PageStage>
       </div>
       <DraftBar

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Target } from '#web/site-frame/protocol.ts';
 
 import { SectionSwitches } from './section-switches.tsx';
-import { keyOf, nameOf, nameOfPicture, refOf, sectionName } from './site-draft.ts';
+import { HEAD_SECTION, keyOf, nameOf, nameOfPicture, refOf, sectionName } from './site-draft.ts';
 import type { SiteDraft } from './site-draft.ts';
 import { pageNames } from './site-pages.ts';
 
@@ -50,9 +50,9 @@ export function TextList({ draft, page, mayWrite, current, onEdit }: TextListPro
         )}
         {groups.map(([title, entries]) => (
           <section key={title} aria-label={title}>
-            <h3 className="sticky top-0 z-1 border-b border-line bg-sunken px-3 py-1.5 font-sans text-xs font-semibold tracking-normal text-muted">
+            <h2 className="sticky top-0 z-1 border-b border-line bg-sunken px-3 py-1.5 font-sans text-xs font-semibold tracking-normal text-muted">
               {title}
-            </h3>
+            </h2>
             <ul>
               {entries.map((entry) => (
                 <li key={entry.key}>
@@ -125,8 +125,11 @@ function groupsOf(draft: SiteDraft, page: SiteTextPage, search: string): Array<[
       ? sectionName(entry.section)
       : `${pageNames[entry.page]}: ${sectionName(entry.section).toLowerCase()}`,
   );
-  return [...groups];
+  return [...groups].toSorted(([, one], [, other]) => isHead(one) - isHead(other));
 }
+
+/** Last: nobody sees it on the page. */
+const isHead = (entries: readonly Entry[]): number => Number(entries[0]?.section === HEAD_SECTION);
 
 const searched = (entry: Entry): string =>
   [entry.key, entry.name, 'text' in entry ? `${entry.words} ${entry.text.default}` : 'picture']

@@ -89,7 +89,7 @@ export function TextPanel(props: TextPanelProps) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Button
               type="submit"
-              variant="primary"
+              variant="strong"
               busy={form.isSaving}
               busyText="Keeping..."
               disabled={!unsent.isDirty}
@@ -108,15 +108,16 @@ export function TextPanel(props: TextPanelProps) {
                   As published
                 </Button>
               )}
-              <Button
-                size="sm"
-                variant="quiet"
-                disabled={typed === text.default}
-                title={text.default}
-                onClick={() => set({ text: text.default })}
-              >
-                As specified
-              </Button>
+              {typed !== text.default && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  title={text.default}
+                  onClick={() => set({ text: text.default })}
+                >
+                  As specified
+                </Button>
+              )}
             </div>
           </div>
         )

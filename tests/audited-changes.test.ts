@@ -19,6 +19,8 @@ const unrecorded = new Set([
   'POST /api/Auth/oidc/finish/',
   // Shows what a mail would say.
   'POST /api/job-application/mail/preview/',
+  // Shows the draft in the editor’s frame, once.
+  'POST /api/site-edition/frame-link/',
   // Shows what a card would look like, and where a face may be.
   'POST /api/Idcard/preview/',
   'POST /api/Idcard/photo-focus/',

@@ -64,6 +64,8 @@ const withoutVisitors: Record<string, string> = {
   content_versions: 'what the site said',
   articles: 'what the site says',
   article_slugs: 'addresses of articles',
+  site_draft: 'what the site will say',
+  site_editions: 'what the site says and said',
   preview_links: 'links to postings and articles',
   share_pictures: 'what is shown where a posting or an article is shared',
   content_items: 'what the site shows',

@@ -27,6 +27,7 @@ const stored: Record<string, object> = {
   'close job': { id: NOBODY, day: '2026-11-01' },
   'publish content': { kind: 'news', id: NOBODY, at: AT },
   'unpublish content': { kind: 'news', id: NOBODY, at: AT },
+  'publish site edition': { at: AT },
   'publish article': { id: NOBODY, at: AT },
   'tell weekly': { week: '2026-11-02' },
   'tell job alerts': { day: '2026-11-02', until: AT },

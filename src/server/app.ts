@@ -31,7 +31,7 @@ export interface AppPorts extends Outside, Pick<ApiPorts, 'stopping' | 'taskKind
 const WRITE_CHECK_STANDS_MS = 2000;
 
 export function buildApp(outside: AppPorts): FastifyInstance {
-  const { accounts, keys } = portsOf(outside);
+  const { accounts, keys, content } = portsOf(outside);
   const authenticate: Authenticate = (token, call) =>
     token.startsWith(KEY_PREFIX) ? keys.authenticate(token) : accounts.authenticate(token, call);
   // Whoever signs out, or is signed out, writes nothing more: not even by a request that was under way.
@@ -64,6 +64,8 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       ...ports,
       authenticate,
       repeats: repeatsIn(outside.database),
+      // While they cannot be read, the words are those the program brings.
+      messages: async () => (await content.site().catch(() => undefined))?.messages ?? {},
       onAnswer: (call, status, seconds) => ports.metrics.answered(call, status, seconds),
       onRefusal: (code) => ports.metrics.failed(code),
     },

@@ -15,6 +15,7 @@ const assets = {
   fonts: [],
   preloads: [],
   texts: [],
+  frame: '',
 };
 
 const aRequest = (path: string, more: Partial<RenderRequest> = {}): RenderRequest => ({

@@ -17,6 +17,8 @@ import { noLimits } from '#server/platform/rate-limits.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishedSite } from '#server/features/content/editions/published-site.ts';
+import { sitePreviews } from '#server/features/content/editions/site-previews.ts';
 import { AT_ONCE, type Campaign, openCampaign } from './campaign.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -56,6 +58,11 @@ describe.each(engines)('strange requests on $name', (engine) => {
         get current() {
           return api.database.contentVersion.current;
         },
+      },
+      site: () => publishedSite(api.database)(),
+      previews: {
+        preview: (secret) => sitePreviews(api).preview(secret),
+        frame: (secret) => sitePreviews(api).frame(secret),
       },
       contentCalls: [jobCalls.list, articleCalls.list, ...Object.values(publicLists)],
       feeds: {

@@ -69,6 +69,8 @@ export async function startHost({
     canonicalQuery: () => '',
     unknownPattern: (path) => (/^\/contact\/?$/i.test(path) ? undefined : '*'),
     sitemapPaths: () => ['/', '/contact'],
+    textModule: () => undefined,
+    drawnPicture: () => undefined,
     render: async ({ path, error }) => {
       rendered.push(path);
       const status = error ?? (path === '/contact' ? 200 : 404);
@@ -84,11 +86,13 @@ export async function startHost({
   const askers = createAskers(connections.trustProxy ?? []);
   const pages = createPages({
     renderer,
-    assetsFor: () => ({ entry: [], styles: [], fonts: [], preloads: [], texts: [] }),
+    assetsFor: () => ({ entry: [], styles: [], fonts: [], preloads: [], texts: [], frame: '' }),
     inject,
     publicUrl: 'http://localhost:3000',
     security,
     contentVersion: () => state.version,
+    site: async () => undefined,
+    previews: { preview: async () => null, frame: async () => null },
     askers,
     onView: countViews.ofPage,
     onError: (error) => errors.push(error),

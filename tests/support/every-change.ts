@@ -84,6 +84,12 @@ const firstVersion = (path: string, name: string) => async (house: House) => {
   });
   return { at: [id, 1] };
 };
+const siteChange = () => ({ changes: [{ id: 'home.hero.headline', lang: 'en', text: unique() }] });
+const changeSite = ({ api, boss }: House) =>
+  api.send('PATCH', '/api/site-edition/', {
+    payload: siteChange(),
+    headers: { authorization: boss.authorization },
+  });
 const ARTICLES = '/api/articles/';
 const article = async ({ make }: House) =>
   ((await make(ARTICLES, { title: unique() })) as unknown as { slug: string }).slug;
@@ -280,6 +286,22 @@ export const changes: Record<string, (house: House) => Promise<Sent>> = {
     payload: { summary: unique() },
   }),
   [`DELETE ${ARTICLES}{slug}/`]: async (house) => ({ at: await article(house) }),
+  'PATCH /api/site-edition/': async () => ({ payload: siteChange() }),
+  'DELETE /api/site-edition/': async (house) => {
+    await changeSite(house);
+    return {};
+  },
+  'POST /api/site-edition/publish/': async (house) => {
+    await changeSite(house);
+    return { payload: {} };
+  },
+  'POST /api/site-edition/preview-link/': async () => ({}),
+  'POST /api/site-edition/history/{n}/restore/': async (house) => {
+    await changeSite(house);
+    const { api, boss } = house;
+    const { base } = (await api.post('/api/site-edition/publish/', {}, boss)).json<{ base: number }>();
+    return { at: base };
+  },
   [`POST ${ARTICLES}{slug}/preview-link/`]: async (house) => ({ at: await article(house) }),
   [`POST ${ARTICLES}{slug}/versions/{n}/restore/`]: async (house) => ({ at: [await article(house), 1] }),
   'POST /api/jobs/': async () => ({ payload: aJob() }),

@@ -487,6 +487,33 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.insertInto('article_slugs').values({ slug: 'words', article_id: articleId }).execute();
+  const placed = { id: 'home.hero.headline', lang: 'en', text: WORDS, at, by: 1 };
+  const site = { texts: [placed], pictures: [], hidden: ['news'] };
+  await tx
+    .insertInto('site_draft')
+    .values({
+      id: 1,
+      base: 1,
+      texts: JSON.stringify([placed]),
+      pictures: '[]',
+      hidden: '["news"]',
+      publish_at: later,
+      publish_by: 1,
+      version: 3,
+    })
+    .execute();
+  await tx
+    .insertInto('site_editions')
+    .values({
+      n: 1,
+      at,
+      by_id: 1,
+      texts: JSON.stringify([placed]),
+      pictures: '[]',
+      hidden: '["news"]',
+      content: JSON.stringify(site),
+    })
+    .execute();
   await tx.insertInto('content_fills').values({ kind: 'news', filled_at: at }).execute();
   await tx
     .insertInto('employees')

@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { routePattern } from '#contract/addresses.ts';
 import { type Call, hasSecretInPath } from '#contract/call.ts';
+import type { ErrorAnswer } from '#contract/errors.ts';
 import { KEY_LIMIT } from '#contract/system/keys.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Caller, type Program, runFor } from '#server/caller.ts';
@@ -30,6 +31,8 @@ interface ApiFrame {
   authenticate: Authenticate;
   limits: RateLimits;
   repeats: Repeats;
+  /** What refusals and forms say in the company's own words, by the words as specified. */
+  messages?: () => Promise<Messages>;
   maintenance?: MaintenanceWatch | undefined;
   log: Log;
   trustProxy: string[];
@@ -45,6 +48,8 @@ interface ApiFrame {
   /** Where uploads wait until they are looked at. */
   holdingDir: string;
 }
+
+type Messages = Readonly<Record<string, string>>;
 
 const BODY_MAX_BYTES = 64 * 1024;
 const PARAMETER_MAX_CHARACTERS = 200;
@@ -118,7 +123,9 @@ export function buildApi(frame: ApiFrame, routes: Route[]): FastifyInstance {
       ms: Math.round(reply.elapsedTime),
     });
   });
-  api.setErrorHandler((error, request, reply) => refuse(frame, error, request, reply));
+  api.setErrorHandler(async (error, request, reply) =>
+    refuse(frame, error, request, reply, await frame.messages?.()),
+  );
   const methodsAt = methodTable(routes);
   api.setNotFoundHandler((request, reply) => {
     const allowed = methodsAt(request.url);
@@ -144,7 +151,13 @@ function writeSharedHeaders(frame: ApiFrame, request: FastifyRequest, reply: Fas
   if (!call || hasSecretInPath(call)) reply.headers(forSecretAddress);
 }
 
-function refuse(frame: ApiFrame, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuse(
+  frame: ApiFrame,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  messages: Messages = {},
+): FastifyReply {
   const refusal = refusalFor(error);
   if (frame.checkAnswers) assertListed(request.routeOptions.config.call, refusal.code);
   frame.onRefusal(refusal.code);
@@ -152,7 +165,26 @@ function refuse(frame: ApiFrame, error: unknown, request: FastifyRequest, reply:
   if (refusal.status >= 500 && !['database_away', 'maintenance'].includes(refusal.code))
     frame.log.error('request failed', { id: request.id, code: refusal.code, error });
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
-  return reply.status(refusal.status).send(refusal.answer);
+  return reply.status(refusal.status).send(worded(refusal.answer, messages));
+}
+
+/** As the company says it. */
+function worded(answer: ErrorAnswer, messages: Messages): ErrorAnswer {
+  const said = (words: string) => messages[words] ?? words;
+  const fields = Object.entries(answer.errors ?? {}).map(([field, words]) => [field, words.map(said)]);
+  return {
+    ...answer,
+    message: said(answer.message),
+    ...(answer.errors && { errors: Object.fromEntries(fields) as Record<string, string[]> }),
+  };
+}
+
+/** What a form is answered with has a message too. */
+async function wordedSuccess(frame: ApiFrame, call: Call, result: unknown): Promise<unknown> {
+  const { message } = (result ?? {}) as { message?: unknown };
+  if (call.who !== 'anyone' || call.method === 'GET' || typeof message !== 'string') return result;
+  const messages = (await frame.messages?.()) ?? {};
+  return messages[message] === undefined ? result : { ...(result as object), message: messages[message] };
 }
 
 function assertListed(call: Call | undefined, code: RefusalCode): void {
@@ -211,7 +243,7 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
       } finally {
         await form?.discard();
       }
-      return answer(frame, call, result, reply);
+      return answer(frame, call, await wordedSuccess(frame, call, result), reply);
     },
   });
 }

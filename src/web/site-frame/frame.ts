@@ -16,7 +16,7 @@ const style = new CSSStyleSheet();
 style.replaceSync(`
   [${MARKED}] { cursor: pointer; }
   [${MARKED}]:hover, [${MARKED}]:focus, [${CURRENT}] {
-    outline: 2px solid var(--color-accent, #0a7c86) !important;
+    outline: 2px solid var(--accent) !important;
     outline-offset: 3px;
     border-radius: 2px;
   }

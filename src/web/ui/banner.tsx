@@ -6,6 +6,7 @@ import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
 
 import { cx } from '#web/lib/cx.ts';
+import { said } from '#web/site-content.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 
 export type BannerTone = 'success' | 'error' | 'info';
@@ -41,7 +42,7 @@ export function Banner({ tone, children, onDismiss, dismissAfterMs = null, role,
       )}
     >
       <Icon aria-hidden="true" className={cx('mt-0.5 size-4 shrink-0', mark)} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1">{typeof children === 'string' ? said(children) : children}</div>
       {onDismiss && (
         <button
           type="button"

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 
 import { cx } from '#web/lib/cx.ts';
+import { said } from '#web/site-content.ts';
 
 import { FieldContext } from './field-context.ts';
 
@@ -61,6 +62,6 @@ interface FieldErrorProps {
 export const FieldError = ({ id, text, className }: FieldErrorProps) => (
   <p id={id} role="alert" className={cx('flex items-start gap-1.5 text-sm text-danger', className)}>
     <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-    <span>{text}</span>
+    <span>{said(text)}</span>
   </p>
 );

@@ -14,6 +14,7 @@ import { articleTasks } from './articles/scheduled-articles.ts';
 import { SITE_EDITION } from './editions/drafts.ts';
 import { siteEditionTables } from './editions/editions.tables.ts';
 import { editionRoutes } from './editions/editions.routes.ts';
+import { publishedSite } from './editions/published-site.ts';
 import { type EditionPorts, editionTasks } from './editions/publish.ts';
 import { itemTasks } from './scheduled-items.ts';
 import { contentRoutes } from './content.routes.ts';
@@ -64,5 +65,5 @@ export const contentFeature = defineFeature({
     ...articleRoutes(ports),
     ...editionRoutes(ports),
   ],
-  offers: () => ({ countItems }),
+  offers: ({ database }) => ({ countItems, site: publishedSite(database) }),
 });

@@ -20,6 +20,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { formsTexts } from '#contract/texts/forms.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { said } from '#web/site-content.ts';
 
 import { ResumeField } from '../layout/resume-field.tsx';
 import { useApplicationForm } from './use-application-form.ts';
@@ -111,7 +112,7 @@ export function ApplicationForm({ job, consent, onDirty, ...leaving }: Applicati
         <Checkbox
           name="talent_pool"
           value="true"
-          label={applicationMessages.talentPool}
+          label={said(applicationMessages.talentPool)}
           help={rich('forms.apply.talentPoolHelp', {
             privacy: (
               <a href={sitePages.privacy} target="_blank" rel="noopener" className="link">

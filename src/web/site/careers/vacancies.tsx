@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { careersTexts } from '#contract/texts/careers.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { said } from '#web/site-content.ts';
 
 import { AlertSection } from './alerts/alert-section.tsx';
 import { Reveal } from '../layout/reveal.tsx';
@@ -49,7 +50,7 @@ export function Vacancies({ jobs }: { jobs: Deferred<Job[]> }) {
         </NoList>
       )}
       {state === 'ready' && value.length === 0 && (
-        <NoList title={jobMessages.noVacancy} text={text('careers.list.empty.text')} />
+        <NoList title={said(jobMessages.noVacancy)} text={text('careers.list.empty.text')} />
       )}
       {state === 'ready' && value.length > 0 && <VacancyList jobs={value} />}
       <div id={JOB_ALERTS} className="mt-16">

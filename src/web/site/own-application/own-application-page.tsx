@@ -17,6 +17,7 @@ import { fillNames } from '#contract/texts/message.ts';
 import { ownApplicationTexts } from '#contract/texts/own-application.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import type { PageMeta } from '#web/page.ts';
+import { said } from '#web/site-content.ts';
 
 import { AskForLink, LinkForm } from './ask-for-link.tsx';
 import { OwnPage, PrivacyNote } from './own-page.tsx';
@@ -77,7 +78,7 @@ function NotShown({ state }: { state: keyof typeof reasons }) {
   const text = useTexts(ownApplicationTexts);
   const isGone = state === 'gone';
   return (
-    <OwnPage title={text(isGone ? 'own.gone.headline' : 'own.failed.headline')} lead={reasons[state]}>
+    <OwnPage title={text(isGone ? 'own.gone.headline' : 'own.failed.headline')} lead={said(reasons[state])}>
       {isGone && (
         <>
           <p className="mt-8">{text('own.gone.text')}</p>

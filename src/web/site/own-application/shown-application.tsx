@@ -25,6 +25,7 @@ import { ownApplicationTexts } from '#contract/texts/own-application.ts';
 import { formatMessage } from '#contract/texts/plural-message.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
 import { type TextOf, useTexts } from '#web/lib/use-texts.ts';
+import { said } from '#web/site-content.ts';
 
 import { Day, OwnPage, OwnSection, PrivacyNote } from './own-page.tsx';
 import { OwnResumes } from './own-resumes.tsx';
@@ -185,7 +186,7 @@ function Erase({ action, mayErase, email, others, isOpen }: EraseProps) {
   if (!mayErase)
     return (
       <Fold title={text('own.erase.headline')}>
-        <p className="pt-1 pb-6">{ownApplicationMessages.held}</p>
+        <p className="pt-1 pb-6">{said(ownApplicationMessages.held)}</p>
       </Fold>
     );
   return (

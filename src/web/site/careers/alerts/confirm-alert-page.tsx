@@ -13,6 +13,7 @@ import { fillNames } from '#contract/texts/message.ts';
 import { alertsTexts } from '#contract/texts/alerts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import type { PageMeta } from '#web/page.ts';
+import { said } from '#web/site-content.ts';
 
 import { JOB_ALERTS } from '../job-words.ts';
 
@@ -58,7 +59,7 @@ export function Component() {
           <h1 className="text-4xl">
             {text(found.state === 'gone' ? 'alerts.refused.gone' : 'alerts.refused.later')}
           </h1>
-          <p className="mt-4 text-lg text-muted">{reasons[found.state]}</p>
+          <p className="mt-4 text-lg text-muted">{said(reasons[found.state])}</p>
           <p className="mt-8">
             <Link reloadDocument to={{ pathname: sitePages.careers, hash: JOB_ALERTS }} className="link">
               {text('alerts.confirm.again')}

@@ -12,6 +12,7 @@ import { fillNames } from '#contract/texts/message.ts';
 import { alertsTexts } from '#contract/texts/alerts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import type { PageMeta } from '#web/page.ts';
+import { said } from '#web/site-content.ts';
 
 export const meta = (): PageMeta => ({
   title: alertsTexts['alerts.stop.title'],
@@ -47,7 +48,7 @@ export function Component() {
           <h1 className="text-4xl">
             {text(found.refused === 404 ? 'alerts.refused.gone' : 'alerts.refused.later')}
           </h1>
-          <p className="mt-4 text-lg text-muted">{found.words}</p>
+          <p className="mt-4 text-lg text-muted">{said(found.words)}</p>
         </>
       ) : (
         <Shown {...found} />
@@ -62,7 +63,7 @@ const Shown = ({ secret, alerts }: { secret: string; alerts: number }) => {
     <>
       <h1 className="text-4xl">{text('alerts.stop.headline')}</h1>
       {alerts === 0 ? (
-        <p className="mt-4 text-lg text-muted">{jobAlertMessages.stopped}</p>
+        <p className="mt-4 text-lg text-muted">{said(jobAlertMessages.stopped)}</p>
       ) : (
         <>
           <p className="mt-4 text-lg text-muted">{text('alerts.stop.lead')}</p>

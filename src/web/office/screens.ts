@@ -205,7 +205,7 @@ export const screens = {
   }),
   siteEditor: screen({
     path: officePages.site,
-    file: 'site-editor/site-page.tsx',
+    file: 'content/site-editor/site-page.tsx',
     group: 'menu',
     area: 'content',
     label: 'Site Texts',

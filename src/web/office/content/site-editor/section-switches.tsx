@@ -6,7 +6,7 @@ import type { HomeSection } from '#contract/site-editions/home-sections.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { errorText } from '../words/error-text.ts';
+import { errorText } from '../../words/error-text.ts';
 import type { SiteDraft } from './site-draft.ts';
 import { sectionName } from './site-draft.ts';
 import { useChangeDraft, useDraftNow } from './use-site-draft.ts';

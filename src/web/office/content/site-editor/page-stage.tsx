@@ -79,6 +79,7 @@ export function PageStage({ name, box, view, frame, hasAddress, className, child
             style={{ left: view.page.x, top: view.page.y, width: view.page.width, height: view.page.height }}
           >
             {frame.frames.map(({ url, isShown, ref }) => (
+              // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own: it is spoken to by its origin
               <iframe
                 key={url}
                 ref={ref}

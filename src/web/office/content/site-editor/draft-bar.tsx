@@ -16,11 +16,11 @@ import { useToast } from '#web/ui/toast.tsx';
 import type { Target } from '#web/site-frame/protocol.ts';
 import type { SiteTextPage } from '#contract/site-editions/site-texts.ts';
 
-import { usePreviewLink } from '../content/use-preview-link.tsx';
-import { ConfirmDelete } from '../list/confirm-delete.tsx';
-import { companyTimeWords } from '../words/company-time.ts';
-import { errorText } from '../words/error-text.ts';
-import { counted, plural } from '../words/plural.ts';
+import { usePreviewLink } from '../use-preview-link.tsx';
+import { ConfirmDelete } from '../../list/confirm-delete.tsx';
+import { companyTimeWords } from '../../words/company-time.ts';
+import { errorText } from '../../words/error-text.ts';
+import { counted, plural } from '../../words/plural.ts';
 import { DraftChanges } from './draft-changes.tsx';
 import { ScheduleModal } from './schedule-modal.tsx';
 import type { SiteDraft } from './site-draft.ts';

@@ -8,8 +8,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Target } from '#web/site-frame/protocol.ts';
 
-import { ChangedPictures, ChangedWords } from '../content/changed-words.tsx';
-import { errorText } from '../words/error-text.ts';
+import { ChangedPictures, ChangedWords } from '../changed-words.tsx';
+import { errorText } from '../../words/error-text.ts';
 import { backTo, refOf } from './site-draft.ts';
 import type { SiteDraft, Waiting } from './site-draft.ts';
 import { pageNames } from './site-pages.ts';

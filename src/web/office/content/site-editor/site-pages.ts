@@ -6,7 +6,7 @@ import { jobCalls } from '#contract/jobs/jobs.ts';
 import { siteTextPages } from '#contract/site-editions/site-texts.ts';
 import type { SiteTextPage } from '#contract/site-editions/site-texts.ts';
 
-import { ask } from '../queries/ask.ts';
+import { ask } from '../../queries/ask.ts';
 
 export const pageNames: Readonly<Record<SiteTextPage, string>> = {
   home: 'Home',

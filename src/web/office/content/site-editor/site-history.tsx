@@ -1,5 +1,5 @@
 // What was published: the last editions, and the way back to each.
-import { VersionsDialog } from '../content/versions-dialog.tsx';
+import { VersionsDialog } from '../versions-dialog.tsx';
 import { keyOf, nameOf, nameOfPicture, sectionName } from './site-draft.ts';
 import type { SiteDraft } from './site-draft.ts';
 import { pageNames } from './site-pages.ts';

@@ -10,13 +10,13 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { FocusPicker } from '#web/ui/focus-picker.tsx';
 
-import { PictureChooser } from '../content/media/picture-chooser.tsx';
-import { focusIn, focusText } from '../form/focus-text.ts';
-import { RecordFormInPage } from '../form/record-modal.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
+import { PictureChooser } from '../media/picture-chooser.tsx';
+import { focusIn, focusText } from '../../form/focus-text.ts';
+import { RecordFormInPage } from '../../form/record-modal.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
 import { nameOfPicture } from './site-draft.ts';
 import type { DraftPicture, SiteDraft } from './site-draft.ts';
-import { useLeaving } from './use-leaving.ts';
+import { useLeaving, useNext } from './use-leaving.ts';
 import type { PanelProps } from './use-leaving.ts';
 import { useChangeDraft, useDraftNow } from './use-site-draft.ts';
 
@@ -34,7 +34,7 @@ export function PicturePanel(props: PicturePanelProps) {
   const { id } = picture;
   const change = useChangeDraft();
   const draftNow = useDraftNow();
-  const goOn = useRef<(() => void) | null>(null);
+  const next = useNext(onClosed);
   const [isChoosing, setIsChoosing] = useState(false);
   const [before] = useState(() => valuesOf(picture.shown));
   const start = useRef<FormValues>(before);
@@ -65,18 +65,18 @@ export function PicturePanel(props: PicturePanelProps) {
       const shown = draftNow()?.pictureOf(id)?.shown;
       return shown && { version: (current as SiteDraft['edition']).version, ...valuesOf(shown) };
     },
-    onSaved: () => (goOn.current ?? onClosed)(),
+    onSaved: next.go,
     failed: 'It could not be kept. Please try again.',
   });
   const { values: chosen, unsent, set } = form;
   useLayoutEffect(() => {
     if (unsent.start) start.current = unsent.start.values;
   }, [unsent.start]);
-  useLeaving(form, props, goOn);
+  const state = useLeaving(form, props, next);
   const problem = form.errorOf('media');
   return (
     <RecordFormInPage
-      form={form}
+      form={state}
       aria-label={nameOfPicture(picture)}
       className="flex flex-col gap-3"
       closing={{ isAsked: isClosing, onStay, onDiscard: onClosed }}
@@ -89,9 +89,6 @@ export function PicturePanel(props: PicturePanelProps) {
               busy={form.isSaving}
               busyText="Keeping..."
               disabled={!unsent.isDirty}
-              onClick={() => {
-                goOn.current = null;
-              }}
             >
               Keep
             </Button>

@@ -12,7 +12,7 @@ import { siteTextCalls } from '#contract/site-editions/site-texts.ts';
 import { http } from '#web/lib/http.ts';
 import { changedMeanwhile, ifMatch } from '#web/lib/versions.ts';
 
-import { ask, callKey } from '../queries/ask.ts';
+import { ask, callKey } from '../../queries/ask.ts';
 import { draftOf } from './site-draft.ts';
 import type { SiteDraft } from './site-draft.ts';
 

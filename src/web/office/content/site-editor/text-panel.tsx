@@ -12,13 +12,13 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { TextRef } from '#web/site-frame/protocol.ts';
 
-import { RecordFormInPage } from '../form/record-modal.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
-import { useWordInsertion } from '../form/word-insertion.tsx';
+import { RecordFormInPage } from '../../form/record-modal.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
+import { useWordInsertion } from '../../form/word-insertion.tsx';
 import { backTo, keyOf, nameOf, refOf } from './site-draft.ts';
 import type { SiteDraft } from './site-draft.ts';
 import { TextBox } from './text-box.tsx';
-import { useLeaving } from './use-leaving.ts';
+import { useLeaving, useNext } from './use-leaving.ts';
 import type { PanelProps } from './use-leaving.ts';
 import { useChangeDraft, useDraftNow } from './use-site-draft.ts';
 
@@ -37,7 +37,7 @@ export function TextPanel(props: TextPanelProps) {
   const ref = refOf(text);
   const change = useChangeDraft();
   const draftNow = useDraftNow();
-  const goOn = useRef<(() => void) | null>(null);
+  const next = useNext(onClosed);
   const [before] = useState(() => draft.wordsOf(ref));
   const start = useRef<FormValues>({ text: before });
   const form = useRecordForm({
@@ -59,7 +59,7 @@ export function TextPanel(props: TextPanelProps) {
       const now = draftNow();
       return now && { version: (current as SiteDraft['edition']).version, text: now.wordsOf(ref) };
     },
-    onSaved: () => (goOn.current ?? onClosed)(),
+    onSaved: next.go,
     failed: 'It could not be kept. Please try again.',
   });
   const { values, unsent, set } = form;
@@ -76,12 +76,12 @@ export function TextPanel(props: TextPanelProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- the same
   useEffect(() => () => draw(ref, null), []);
 
-  useLeaving(form, props, goOn);
+  const state = useLeaving(form, props, next);
   const isTooLong = typed.length > text.max;
 
   return (
     <RecordFormInPage
-      form={form}
+      form={state}
       className="flex flex-col gap-3"
       closing={{ isAsked: isClosing, onStay, onDiscard: onClosed }}
       bar={
@@ -93,9 +93,6 @@ export function TextPanel(props: TextPanelProps) {
               busy={form.isSaving}
               busyText="Keeping..."
               disabled={!unsent.isDirty}
-              onClick={() => {
-                goOn.current = null;
-              }}
             >
               Keep
             </Button>
@@ -140,7 +137,9 @@ export function TextPanel(props: TextPanelProps) {
         error={form.errorOf('text')}
         help={
           <span className="flex gap-3 text-xs">
-            <span className="min-w-0 flex-1">{whenChanged(text, draft)}</span>
+            <span className="min-w-0 flex-1">
+              {unsent.isDirty ? 'Not kept yet' : whenChanged(text, draft)}
+            </span>
             <span className={cx('whitespace-nowrap tabular-nums', isTooLong && 'font-semibold text-danger')}>
               <span className="sr-only">{isTooLong ? 'Too long: ' : 'Room: '}</span>
               {typed.length} of {text.max}

@@ -12,9 +12,9 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Spot, Target, TextRef } from '#web/site-frame/protocol.ts';
 
-import { prefetching } from '../queries/prefetch.ts';
-import { screens } from '../screens.ts';
-import { useMay } from '../use-viewer.ts';
+import { prefetching } from '../../queries/prefetch.ts';
+import { screens } from '../../screens.ts';
+import { useMay } from '../../use-viewer.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { EditPanel } from './edit-panel.tsx';
 import { EditorBar } from './editor-bar.tsx';
@@ -144,7 +144,9 @@ function SiteEditor({ draft, mayWrite }: { draft: SiteDraft; mayWrite: boolean }
   const panel: PanelProps = {
     draft,
     mayWrite,
-    leave,
+    onLeavable: (way) => {
+      leave.current = way;
+    },
     isClosing,
     onStay: () => setIsClosing(false),
     onClosed: closed,

@@ -104,29 +104,29 @@ export function usePageFrame({ path, look, draft, onSaid }: PageFrameOptions) {
     return () => clearTimeout(timer);
   }, [isComing, next?.url]);
 
-  const redraw = (refs: readonly TextRef[]) => {
+  const redraw = useCallback((refs: readonly TextRef[], from: SiteDraft, say: (message: Told) => void) => {
     for (const ref of refs) {
       const key = keyOf(ref);
       const isWritten = writing.current && keyOf(writing.current.ref) === key;
-      const wanted = isWritten ? writing.current?.words : draft.wordsOf(ref);
+      const wanted = isWritten ? writing.current?.words : from.wordsOf(ref);
       const now = drawn.current.get(key) ?? drawnFrom.current?.wordsOf(ref);
       if (wanted === undefined || wanted === now) continue;
       drawn.current.set(key, wanted);
-      tell({ type: 'show', text: ref, words: wanted });
+      say({ type: 'show', text: ref, words: wanted });
     }
-  };
-  const latest = useRef(redraw);
-  useLayoutEffect(() => {
-    latest.current = redraw;
-  });
+  }, []);
   const texts = shown?.texts;
-  useEffect(() => latest.current(texts ?? []), [draft, texts, tell]);
+  useEffect(() => redraw(texts ?? [], draft, tell), [redraw, texts, draft, tell]);
   useEffect(() => tell({ type: 'look', theme: look }), [look, tell]);
 
+  const latest = useRef<(refs: readonly TextRef[]) => void>(undefined);
+  useLayoutEffect(() => {
+    latest.current = (refs) => redraw(refs, draft, tell);
+  });
   /** Words as they are typed; null: as the draft says. */
   const draw = useCallback((ref: TextRef, words: string | null) => {
     writing.current = words === null ? null : { ref, words };
-    latest.current([ref]);
+    latest.current?.([ref]);
   }, []);
 
   /** Outlines it and brings it into sight; with `focus` the keys go to it. */

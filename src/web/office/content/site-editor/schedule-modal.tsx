@@ -5,11 +5,11 @@ import { instantOf, zonedTime } from '#web/lib/zoned-time.ts';
 import { EachOpening } from '#web/ui/each-opening.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { CompanyTimeFields } from '../form/company-time-fields.tsx';
-import { RecordModal } from '../form/record-modal.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
-import { companyTimeWords, companyZone } from '../words/company-time.ts';
-import { counted } from '../words/plural.ts';
+import { CompanyTimeFields } from '../../form/company-time-fields.tsx';
+import { RecordModal } from '../../form/record-modal.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
+import { companyTimeWords, companyZone } from '../../words/company-time.ts';
+import { counted } from '../../words/plural.ts';
 import { useDraftActions } from './use-site-draft.ts';
 
 const unset = { day: '', time: '09:00' };

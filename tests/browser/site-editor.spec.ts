@@ -197,7 +197,7 @@ test(
   async ({ page, signIn, axe }) => {
     await signIn();
     await openEditor(page, servicesTexts['services.hero.lead'], 'Services', '?page=services');
-    const picture = shown(page, 'Services').locator('img[src*="services.web.picture"]').first();
+    const picture = shown(page, 'Services').locator('img[src*="services.web.picture"]:visible').first();
     await picture.scrollIntoViewIfNeeded();
     await picture.click();
     const edited = panel(page, 'Web: picture');
@@ -292,10 +292,13 @@ test(
   },
 );
 
-test('without the right to see content there is no such page', { tag: ['@once', '@long'] }, async (tools) => {
-  const { page, program, mailTo, signIn } = tools;
-  const rights = { ...inEveryArea('write'), content: 'none' as const };
-  await signIn(await aVerifiedAccount(program, mailTo, rights));
-  await page.goto(officePages.site);
-  await expect(page.getByText('Your account does not cover this page.')).toBeVisible();
-});
+test(
+  'without the right to see content there is no such page',
+  { tag: ['@once', '@long'] },
+  async ({ page, program, mailTo, signIn }) => {
+    const rights = { ...inEveryArea('write'), content: 'none' as const };
+    await signIn(await aVerifiedAccount(program, mailTo, rights));
+    await page.goto(officePages.site);
+    await expect(page.getByText('Your account does not cover this page.')).toBeVisible();
+  },
+);

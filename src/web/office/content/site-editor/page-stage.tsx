@@ -102,8 +102,8 @@ export function PageStage({ name, box, view, frame, hasAddress, className, child
         )}
         {!hasAddress && (
           <div className="flex size-full items-center justify-center p-6">
-            <EmptyState icon={<FileQuestion />} title="There is no such page to look at just now">
-              Its texts stand in the list.
+            <EmptyState icon={<FileQuestion />} title="No position is open to show this on">
+              The texts stand in the list.
             </EmptyState>
           </div>
         )}

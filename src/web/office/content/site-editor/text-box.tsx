@@ -1,7 +1,6 @@
 // A box for one paragraph that grows with it, in which what the site fills in looks like a chip.
 import type { ComponentProps, KeyboardEvent } from 'react';
 
-import { piecesOf } from '#contract/texts/message.ts';
 import { cx } from '#web/lib/cx.ts';
 import { useFieldControl } from '#web/ui/field-context.ts';
 
@@ -11,6 +10,11 @@ interface TextBoxProps {
   placeholders: readonly string[];
   readOnly: boolean;
 }
+
+const PLACEHOLDER = /(\{\w+\}|#)/;
+
+/** As it stands in a text: `{count}`; `#` is the number of a plural. */
+export const shownName = (name: string): string => (name === '#' ? '#' : `{${name}}`);
 
 /** The same in both, or the chips would not stand under their words. */
 const LETTERS = 'px-3 py-2 text-control leading-normal wrap-break-word whitespace-pre-wrap';
@@ -40,13 +44,13 @@ export function TextBox({ box, text, placeholders, readOnly }: TextBoxProps) {
           LETTERS,
         )}
       >
-        {piecesOf(text).map((piece, place) =>
-          'name' in piece && placeholders.includes(piece.name) ? (
+        {text.split(PLACEHOLDER).map((piece, place) =>
+          placeholders.some((name) => piece === shownName(name)) ? (
             <span key={place} className="rounded-sm bg-accent/15 ring-1 ring-accent/40">
-              {`{${piece.name}}`}
+              {piece}
             </span>
           ) : (
-            <span key={place}>{'name' in piece ? `{${piece.name}}` : piece.words}</span>
+            <span key={place}>{piece}</span>
           ),
         )}
       </div>

@@ -17,7 +17,7 @@ import { useRecordForm } from '../../form/use-record-form.ts';
 import { useWordInsertion } from '../../form/word-insertion.tsx';
 import { backTo, keyOf, nameOf, refOf } from './site-draft.ts';
 import type { SiteDraft } from './site-draft.ts';
-import { TextBox } from './text-box.tsx';
+import { TextBox, shownName } from './text-box.tsx';
 import { useLeaving, useNext } from './use-leaving.ts';
 import type { PanelProps } from './use-leaving.ts';
 import { useChangeDraft, useDraftNow } from './use-site-draft.ts';
@@ -161,8 +161,6 @@ export function TextPanel(props: TextPanelProps) {
   );
 }
 
-const shownName = (name: string): string => (name === '#' ? '#' : `{${name}}`);
-
 function whenChanged(text: SiteText, draft: SiteDraft): string {
   if (draft.wordsOf(refOf(text)) !== text.text) return 'Changed, not published yet';
   if (!text.changed_at) return backTo(text).text === null ? 'As specified' : 'Changed';
@@ -199,6 +197,6 @@ const Placeholders = ({ names, text, onInsert }: PlaceholdersProps) => (
         </li>
       );
     })}
-    <li className="text-muted">stays: the site fills it in.</li>
+    <li className="text-muted">filled in by the site</li>
   </ul>
 );

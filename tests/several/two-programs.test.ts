@@ -245,6 +245,36 @@ it('puts news on the home page at their time and takes them off, on both within 
   expect(moved.map(({ action }) => action)).toEqual(['publish', 'unpublish']);
 }, 40_000);
 
+it('publishes an edition of the site, at once and at its time, on both within five seconds', async () => {
+  const call = (method: string, path: string, body: object) =>
+    fetch(`${one.url}/api/site-edition/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...asStaff() },
+      body: JSON.stringify(body),
+    });
+  const change = (text: string) =>
+    call('PATCH', '', { changes: [{ id: 'contact.hero.headline', lang: 'en', text }] });
+  const saysOnBoth = async (words: string) => {
+    const pages = await Promise.all([one, other].map(({ url }) => fetch(`${url}/contact`)));
+    return (await Promise.all(pages.map((page) => page.text()))).every((html) => html.includes(words));
+  };
+  const within5s = { timeout: onABusyMachine(5000), interval: 100 };
+  await saysOnBoth('Contact Us');
+  await change('Come to the looms');
+  expect((await call('POST', 'publish/', {})).status).toBe(200);
+  await expect.poll(() => saysOnBoth('Come to the looms'), within5s).toBe(true);
+
+  await change('By the clock');
+  const at = Date.now() + 3000;
+  await call('POST', 'publish/', { publish_at: new Date(at).toISOString() });
+  expect(await saysOnBoth('By the clock')).toBe(false);
+  await expect
+    .poll(() => saysOnBoth('By the clock'), { timeout: onABusyMachine(8000), interval: 100 })
+    .toBe(true);
+  expect(Date.now(), 'not before its time').toBeGreaterThanOrEqual(at);
+  expect(await rows('select n from site_editions')).toHaveLength(2);
+});
+
 it('puts an article on the site at its time, on both within five seconds, and once; its old address leads on from both', async () => {
   const publish_at = new Date(Date.now() + 1500).toISOString();
   const draft = { title: 'Written by two hands', body: 'Both knew.', publish_at };

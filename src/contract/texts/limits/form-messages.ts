@@ -3,9 +3,9 @@ import type { LimitsOf } from './limits-of.ts';
 
 export const formMessageLimits = {
   'forms.contact.sent': 60,
-  'forms.contact.failed': 60,
+  'forms.contact.failed': 160,
   'forms.applied.sent': 60,
-  'forms.applied.failed': 60,
+  'forms.applied.failed': 160,
   'forms.applied.consentMissing': 80,
   'forms.applied.talentPool': 60,
   'forms.applied.noLink': 90,
@@ -54,8 +54,8 @@ export const formMessageLimits = {
   'forms.rule.nameLong': 60,
   'forms.rule.mobileLong': 60,
   'forms.rule.locationLong': 70,
-  'forms.refused.later': 90,
-  'forms.refused.failed': 70,
+  'forms.refused.later': 160,
+  'forms.refused.failed': 160,
   'forms.refused.badInput': 60,
   'forms.refused.tooMany': 100,
   'forms.refused.busy': 80,

@@ -2,17 +2,17 @@ import type { headerTexts } from '../header.ts';
 import type { LimitsOf } from './limits-of.ts';
 
 export const headerLimits = {
-  'header.skip': 22,
-  'header.brand': 22,
-  'header.links.name': 10,
+  'header.skip': 24,
+  'header.brand': 24,
+  'header.links.name': 40,
   'header.links.home': 10,
   'header.links.services': 14,
   'header.links.about': 14,
   'header.links.careers': 12,
   'header.links.contact': 13,
-  'header.menu.name': 10,
-  'header.menu.open': 15,
-  'header.progress': 20,
-  'header.film.pause': 20,
-  'header.film.play': 20,
+  'header.menu.name': 40,
+  'header.menu.open': 24,
+  'header.progress': 24,
+  'header.film.pause': 40,
+  'header.film.play': 40,
 } satisfies LimitsOf<typeof headerTexts>;

@@ -1,0 +1,81 @@
+// The limits of the site's texts are measured: with the longest text in every place nothing is cut, lies over another or
+// sticks out of the page, on a phone and on a desktop.
+import { accountCalls } from '#contract/accounts/accounts.ts';
+import { siteTexts } from '#contract/site-editions/text-catalogue.ts';
+import { startProgram } from '#tests/support/program.ts';
+import { measure } from './support/boxes.ts';
+import { openAlive } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+/** Longer than those of most sentences, and no longer than a column of a phone is wide. */
+const WORDS = ['Workmanship', 'moves', 'wholesale', 'orders', 'between', 'warehouses', 'and', 'homes'];
+
+/** As long as may be, with its placeholders. */
+function longest({ max, placeholders }: Pick<(typeof siteTexts)[number], 'max' | 'placeholders'>): string {
+  let text = placeholders.map((name) => (name === '#' ? '#' : `{${name}}`)).join(' ');
+  for (let place = 0; text.length < max; place += 1) {
+    const word = WORDS[place % WORDS.length] ?? '';
+    text = text === '' ? word : `${text} ${word}`;
+  }
+  const cut = text.slice(0, Math.max(max, 0));
+  return cut.endsWith(' ') ? `${cut.slice(0, -1)}s` : cut;
+}
+
+const pages = [
+  '/',
+  '/about',
+  '/services',
+  '/resources',
+  '/contact',
+  '/Career',
+  '/privacy',
+  '/application',
+  '/application/sent',
+  '/alerts/sent',
+  '/alerts/stopped',
+  '/article-1',
+  '/verify/unknown-card',
+  '/no/such/page',
+];
+
+test('the longest text has room in every place @long', async ({ page }) => {
+  test.setTimeout(600_000);
+  const program = await startProgram();
+  try {
+    const send = async (method: string, path: string, body: object, access = '') => {
+      const answer = await fetch(program.url + path, {
+        method,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+        body: JSON.stringify(body),
+      });
+      const text = await answer.text();
+      expect(answer.ok, text).toBe(true);
+      return JSON.parse(text) as { access: string };
+    };
+    const { access } = await send('POST', accountCalls.login.path, program.admin);
+    const changes = siteTexts.map((text) => ({
+      id: text.id,
+      ...(text.form !== undefined && { form: text.form }),
+      lang: 'en',
+      text: longest(text),
+    }));
+    for (const { id, text } of changes)
+      expect(text.length, id).toBe(siteTexts.find((each) => each.id === id)?.max);
+    await send('PATCH', '/api/site-edition/', { changes }, access);
+    await send('POST', '/api/site-edition/publish/', {}, access);
+    const faults: string[] = [];
+    for (const path of pages) {
+      await openAlive(page, program.url + path);
+      const found = await measure(page.locator('body'));
+      faults.push(...[...new Set(found.faults)].map((fault) => `${path}: ${fault}`));
+      if (process.env['LOOK_AT'])
+        await page.screenshot({
+          path: `${process.env['LOOK_AT']}/${test.info().project.name}${path.replaceAll('/', '_')}.png`,
+          fullPage: true,
+        });
+    }
+    expect(faults).toEqual([]);
+  } finally {
+    await program.stop();
+  }
+});

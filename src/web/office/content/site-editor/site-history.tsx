@@ -21,10 +21,10 @@ export function SiteHistory({ open, onClose, draft, mayWrite }: SiteHistoryProps
       onClose={onClose}
       name="the site"
       queryKey={[...siteHistoryKey, 'versions']}
-      load={async (signal) => ({
-        versions: versionsOf(await loadEditions(signal), draft),
-        version: draft.edition.version,
-      })}
+      load={async (signal) => {
+        const { editions, version } = await loadEditions(signal);
+        return { versions: versionsOf(editions, draft), version };
+      }}
       restore={mayWrite ? restore : undefined}
       labels={{
         ...Object.fromEntries(

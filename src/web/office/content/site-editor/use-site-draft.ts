@@ -132,8 +132,14 @@ export function useDraftActions() {
   return { publish, discard, restore };
 }
 
-export const loadEditions = async (signal: AbortSignal) =>
-  (await http.send(siteEditionCalls.history, { signal })).data;
+/** What was published, and the version of the draft that one of them is restored from. */
+export async function loadEditions(signal: AbortSignal) {
+  const [editions, now] = await Promise.all([
+    http.send(siteEditionCalls.history, { signal }),
+    http.send(siteEditionCalls.read, { signal }),
+  ]);
+  return { editions: editions.data, version: now.data.version };
+}
 
 export const siteHistoryKey = callKey(siteEditionCalls.history);
 

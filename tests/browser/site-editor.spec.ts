@@ -88,7 +88,7 @@ test(
     await expect(frame.getByRole('link', { name: homeTexts['home.hero.book'] })).toBeVisible();
 
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(page.getByText('2 changes are on the site now.')).toBeVisible();
+    await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
     await expect(bar(page)).toContainText('No changes wait.');
     await expect.poll(() => visited(page), { timeout: 5000 }).toContain(`We weave ${word}`);
     expect(await visited(page)).toContain(`Looms ${word}`);

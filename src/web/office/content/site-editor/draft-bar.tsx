@@ -25,7 +25,7 @@ import { DraftChanges } from './draft-changes.tsx';
 import { ScheduleModal } from './schedule-modal.tsx';
 import type { SiteDraft } from './site-draft.ts';
 import { SiteHistory } from './site-history.tsx';
-import { sitePreviewLink, useDraftActions } from './use-site-draft.ts';
+import { sitePreviewLink, useDraftActions, useDraftNow } from './use-site-draft.ts';
 
 interface DraftBarProps {
   draft: SiteDraft;
@@ -43,16 +43,20 @@ export function DraftBar({ draft, mayWrite, onGoTo, onLeave, ref, className }: D
   const toast = useToast();
   const preview = usePreviewLink('the site as it is in the draft', sitePreviewLink);
   const actions = useDraftActions();
+  const draftNow = useDraftNow();
   const [opened, setOpened] = useState<'changes' | 'history' | 'schedule' | 'discard' | null>(null);
   const close = () => setOpened(null);
-  const publish = () =>
+  const publish = () => {
+    // What was kept on the way here is one's own; what others have changed meanwhile is refused.
+    const isKept = draftNow()?.edition.version !== edition.version;
     actions.publish.mutate(
-      { version: edition.version, publish_at: null },
+      { version: edition.version + (isKept ? 1 : 0), publish_at: null },
       {
-        onSuccess: () => void toast.success(`${said(count)} on the site now.`),
+        onSuccess: () => void toast.success('Published. Visitors see it now.'),
         onError: (error) => void toast.error(errorText(error)),
       },
     );
+  };
   const schedule: MenuEntry = {
     label: edition.publish_at ? 'Another time' : 'Schedule',
     icon: <CalendarClock />,
@@ -149,5 +153,3 @@ export function DraftBar({ draft, mayWrite, onGoTo, onLeave, ref, className }: D
     </div>
   );
 }
-
-const said = (count: number): string => `${counted(count, 'change')} ${plural(count, 'is', 'are')}`;

@@ -43,7 +43,7 @@ export type Waiting = { key: string; page: SiteTextPage; name: string } & (
 );
 
 /** `null` is a word too: as specified. */
-export const wordsAfter = (text: SiteText, change: TextChange | undefined): string =>
+const wordsAfter = (text: SiteText, change: TextChange | undefined): string =>
   change ? (change.text ?? text.default) : text.text;
 
 const pictureAfter = (picture: SitePicture, change: PictureChange | undefined): DraftPicture =>

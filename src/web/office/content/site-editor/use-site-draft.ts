@@ -78,7 +78,7 @@ const REBASES_MAX = 5;
 
 export type ChangeBody = BodyFor<typeof siteEditionCalls.change>;
 
-export interface Change {
+interface Change {
   body: ChangeBody;
   version: number;
   /** What somebody else made of the draft leaves this change alone. */

@@ -75,7 +75,7 @@ export function PageStage({ name, box, view, frame, hasAddress, className, child
       <div ref={box} className="relative min-h-0 flex-1 overflow-clip bg-sunken">
         {view && hasAddress && !frame.hasFailed && (
           <div
-            className="absolute"
+            className="absolute isolate"
             style={{ left: view.page.x, top: view.page.y, width: view.page.width, height: view.page.height }}
           >
             {frame.frames.map(({ url, isShown, ref }) => (
@@ -89,7 +89,8 @@ export function PageStage({ name, box, view, frame, hasAddress, className, child
                 className={cx(
                   'absolute top-0 left-0 origin-top-left border-0 bg-paper',
                   view.page.y > 0 && 'ring-1 ring-line',
-                  !isShown && 'opacity-0',
+                  // The one on its way is drawn below: one that is not drawn would not begin.
+                  isShown ? 'z-1' : 'z-0',
                 )}
                 style={{
                   width: view.page.width / view.scale,
@@ -116,7 +117,7 @@ export function PageStage({ name, box, view, frame, hasAddress, className, child
           <div
             className={cx(
               'absolute inset-0 flex items-center justify-center transition-colors',
-              frame.shown && 'bg-sunken/60',
+              frame.shown ? 'bg-sunken/60' : 'bg-sunken',
             )}
           >
             <Spinner label={`Loading the page ${name}`} />

@@ -147,7 +147,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'DELETE /api/site-edition/': write('content'),
   'POST /api/site-edition/publish/': write('content'),
   'POST /api/site-edition/preview-link/': write('content'),
-  'POST /api/site-edition/frame-link/': write('content'),
+  'POST /api/site-edition/frame-link/': read('content'),
   'GET /api/site-edition/history/': read('content'),
   'POST /api/site-edition/history/{n}/restore/': write('content'),
   'GET /media/articles/{name}': everyone,

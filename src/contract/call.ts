@@ -73,12 +73,15 @@ export type Call = AnyCall &
         area: Area | typeof ANY_AREA;
         /** It makes or changes something of this area too: the same level is needed there. */
         alsoArea?: Area;
+        /** Changes nothing of the area, though its method could. */
+        level?: 'read';
       }
-    | { who: Exclude<Who, 'staff'>; area?: undefined; alsoArea?: undefined }
+    | { who: Exclude<Who, 'staff'>; area?: undefined; alsoArea?: undefined; level?: undefined }
   );
 
 /** What a call needs in its area: to read, or to write. */
-export const levelOf = ({ method }: Pick<Call, 'method'>): Level => (method === 'GET' ? 'read' : 'write');
+export const levelOf = ({ method, level }: Pick<Call, 'method' | 'level'>): Level =>
+  level ?? (method === 'GET' ? 'read' : 'write');
 
 const SECRET_IN_PATH = /\{(?:secret|token|code)\}/;
 

@@ -85,6 +85,21 @@ const ofTheOffice: Refused[] = [
     label: 'Description',
   },
   {
+    name: 'a text of the site',
+    path: officePages.site,
+    open: async (page) => {
+      await press('List of texts')(page);
+      await page
+        .getByRole('button', { name: /^Lead\b/ })
+        .first()
+        .click();
+    },
+    fill: type({ Lead: 'We weave' }),
+    send: 'Keep',
+    field: 'home.hero.lead',
+    label: 'Lead',
+  },
+  {
     name: 'a reply template',
     path: `${officePages.contact}?tab=templates`,
     open: (page) => page.getByRole('button', { name: 'New Template' }).first().click(),

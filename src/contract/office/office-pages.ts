@@ -22,6 +22,8 @@ export const officePages = {
   newArticle: '/admin/articles/new',
   article: '/admin/articles/{slug}',
   media: '/admin/media',
+  /** Texts and pictures of the fixed pages; which page stands in the query. */
+  site: '/admin/site',
   idCards: '/admin/idcard',
   importPeople: '/admin/people/import',
   /** A dry run, or what came of it. */

@@ -186,6 +186,7 @@ export const siteEditionCalls = {
   }),
   frameLink: call({
     ...staff,
+    level: 'read',
     method: 'POST',
     path: `${path}frame-link/`,
     summary:

@@ -19,6 +19,7 @@ import Mail from 'lucide-react/icons/mail';
 import Milestone from 'lucide-react/icons/milestone';
 import Newspaper from 'lucide-react/icons/newspaper';
 import PenLine from 'lucide-react/icons/pen-line';
+import PencilRuler from 'lucide-react/icons/pencil-ruler';
 import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -213,6 +214,15 @@ export const screens = {
     label: 'Media',
     icon: Images,
     keywords: 'pictures images library uploads photos logos unused',
+  }),
+  siteEditor: screen({
+    path: officePages.site,
+    file: 'content/site-editor/site-page.tsx',
+    group: 'menu',
+    area: 'content',
+    label: 'Site Texts',
+    icon: PencilRuler,
+    keywords: 'words pages wording pictures edit website home about services contact preview publish',
   }),
   site: screen({
     path: sitePages.home,

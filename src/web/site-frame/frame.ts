@@ -36,9 +36,20 @@ const refOf = ({ text: { id, form } }: FoundText): TextRef => ({ id, ...(form !=
 type Said = FromFrame extends infer Each ? (Each extends unknown ? Omit<Each, 'about'> : never) : never;
 const say = (message: Said): void => parent.postMessage({ about: 'site-frame', ...message }, location.origin);
 
+/** What is pressed for what it says, and not for what stands in it. */
+const CONTROLS = 'a, button, input, select, textarea, summary, img, video, [role=img]';
+
+/** A label that only names a part of the page cannot be pointed at: wherever one points in it, one means something else. */
+function withoutNames(found: readonly FoundText[]): FoundText[] {
+  const seen = new Set(found.filter(({ place }) => 'range' in place).map(({ element }) => element));
+  return found.filter(
+    ({ element, place }) => 'range' in place || seen.has(element) || element.matches(CONTROLS),
+  );
+}
+
 /** Looks through the page, and shows what was being written where React has drawn anew. */
 function look(): void {
-  texts = findTexts(document.body, marks);
+  texts = withoutNames(findTexts(document.body, marks));
   pictures = findPictures(document.body);
   for (const found of texts) {
     const words = shown.get(keyOf(refOf(found)));
@@ -66,6 +77,13 @@ function targetsOf(element: Element): Target[] {
 const spotOf = (element: Element): Spot => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, width, height };
+};
+
+/** Below the header, which stays. */
+const HEADER_PX = 80;
+const isInSight = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= HEADER_PX && bottom <= innerHeight;
 };
 
 function setCurrent(element: Element | null): void {
@@ -170,7 +188,7 @@ function onMessage({ origin, source, data }: MessageEvent): void {
     const { target } = message;
     const element = target && stations().find((each) => isTarget(each, target));
     setCurrent(element ?? null);
-    element?.scrollIntoView({ block: 'center' });
+    if (element && !isInSight(element)) element.scrollIntoView({ block: 'center' });
     if (element && message.focus) focusOn(element);
     tellWhere();
   }

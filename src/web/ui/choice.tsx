@@ -1,7 +1,13 @@
+import type { ReactNode } from 'react';
+
 interface ChoiceProps<Value extends string> {
   /** What is chosen. */
   label: string;
-  options: readonly { label: string; value: Value }[];
+  options: readonly {
+    label: string;
+    value: Value;
+    /** Instead of the label, where room is scarce. */ icon?: ReactNode;
+  }[];
   /** None of them, where it is something else. */
   value: string;
   onChange: (value: Value) => void;
@@ -15,10 +21,11 @@ export const Choice = <Value extends string>({ label, options, value, onChange }
         key={option.value}
         type="button"
         aria-pressed={value === option.value}
+        {...(option.icon !== undefined && { 'aria-label': option.label, title: option.label })}
         onClick={() => onChange(option.value)}
-        className="min-h-control-sm flex-1 rounded-sm px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        className="flex min-h-control-sm flex-1 items-center justify-center rounded-sm px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
       >
-        {option.label}
+        {option.icon ?? option.label}
       </button>
     ))}
   </div>

@@ -1,9 +1,10 @@
 // What a record was: who changed it when, in words and pictures, newest above; and the way back to each.
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { diffWordsWithSpace } from 'diff';
 
 import { VERSIONS_KEPT, type ContentVersion } from '#contract/content/content-versions.ts';
 import { apiAddress } from '#web/lib/api-url.ts';
+import { cx } from '#web/lib/cx.ts';
+import { dateAndTime } from '#web/lib/format.ts';
 import { changedMeanwhile } from '#web/lib/versions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +14,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ThreadEntry } from '#web/ui/thread.tsx';
 import { dateAndTime } from '../words/company-time.ts';
+
+import { ChangedPictures, ChangedWords } from './changed-words.tsx';
 
 export interface Versions {
   versions: readonly ContentVersion[];
@@ -177,9 +180,9 @@ function Entry({ version, before, isLast, isBusy, onRestore, labels, pictures, w
             <dt className="text-xs text-muted">{labels[field]}</dt>
             <dd>
               {pictures.includes(field) ? (
-                <Pictures from={before?.content[field]} to={version.content[field]} />
+                <ChangedPictures from={before?.content[field]} to={version.content[field]} />
               ) : (
-                <Words
+                <ChangedWords
                   from={before && textOf(field, before.content[field], wordsOf)}
                   to={textOf(field, version.content[field], wordsOf)}
                 />
@@ -199,76 +202,3 @@ function textOf(field: string, value: unknown, wordsOf: VersionsDialogProps['wor
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
-
-const DIFF_MS = 200;
-const AROUND_CHARACTERS = 60;
-
-/** What went and what came; long parts that stayed are cut. With nothing before it, nothing of it is marked. */
-function Words({ from, to }: { from: string | undefined; to: string }) {
-  if (from === undefined)
-    return (
-      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-        {to || <span className="text-faint">(empty)</span>}
-      </p>
-    );
-  // Too much of it: then as a whole.
-  const parts = diffWordsWithSpace(from, to, { timeout: DIFF_MS }) ?? [
-    { value: from, removed: true, added: false },
-    { value: to, removed: false, added: true },
-  ];
-  return (
-    <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-      {parts.map(({ value, added, removed }, place) => {
-        if (added)
-          return (
-            <ins key={place} className="rounded-sm bg-positive-tint text-positive no-underline">
-              {value}
-            </ins>
-          );
-        if (removed)
-          return (
-            <del key={place} className="rounded-sm bg-danger-tint text-danger">
-              {value}
-            </del>
-          );
-        return (
-          <span key={place} className="text-muted">
-            {cut(value, place === 0, place === parts.length - 1)}
-          </span>
-        );
-      })}
-      {to === '' && <span className="text-faint"> (empty)</span>}
-    </p>
-  );
-}
-
-/** Of what stayed only what stands beside a change. */
-function cut(text: string, isFirst: boolean, isLast: boolean): string {
-  if (text.length <= 2 * AROUND_CHARACTERS + 3) return text;
-  const head = isFirst ? '' : text.slice(0, AROUND_CHARACTERS);
-  const tail = isLast ? '' : text.slice(-AROUND_CHARACTERS);
-  return `${head} … ${tail}`;
-}
-
-function Pictures({ from, to }: { from: unknown; to: unknown }) {
-  return (
-    <div className="mt-1 flex flex-wrap items-end gap-3">
-      {isPath(from) && <Shown path={from} words="Before" />}
-      {isPath(to) ? <Shown path={to} words={isPath(from) ? 'After' : 'New'} /> : <p>Taken away</p>}
-    </div>
-  );
-}
-
-const isPath = (value: unknown): value is string => typeof value === 'string' && value !== '';
-
-const Shown = ({ path, words }: { path: string; words: string }) => (
-  <figure className="flex flex-col gap-1">
-    <img
-      src={apiAddress(path)}
-      alt={words}
-      loading="lazy"
-      className="media-ground h-24 w-auto max-w-48 rounded-sm border border-line object-contain"
-    />
-    <figcaption className="text-xs text-muted">{words}</figcaption>
-  </figure>
-);

@@ -29,13 +29,31 @@ export const RecordModal = ({ form, children, ...modal }: RecordModalProps) => (
 interface RecordFormInPageProps extends Omit<ComponentProps<typeof FormElement>, 'busy' | 'onSubmit'> {
   form: FormState;
   intro?: ReactNode;
+  /** The form itself is to be closed: asked about where something would be lost. */
+  closing?: { isAsked: boolean; onStay: () => void; onDiscard: () => void };
   /** Below the fields. */
   bar: ReactNode;
 }
 
-export const RecordFormInPage = ({ form, intro, bar, children, ...element }: RecordFormInPageProps) => (
+export const RecordFormInPage = ({
+  form,
+  intro,
+  closing,
+  bar,
+  children,
+  ...element
+}: RecordFormInPageProps) => (
   <FormElement {...element} busy={form.isSaving} onSubmit={form.submit}>
-    {form.unsent.isDirty && <LeaveGuard onDiscard={form.unsent.forget} />}
+    {form.unsent.isDirty && (
+      <LeaveGuard
+        isClosing={closing?.isAsked ?? false}
+        onStay={closing?.onStay}
+        onDiscard={() => {
+          form.unsent.forget();
+          closing?.onDiscard();
+        }}
+      />
+    )}
     {intro}
     <KeptNote unsent={form.unsent} />
     {children}

@@ -12,7 +12,11 @@ export type TextForm<Name extends string> = Pick<
 >;
 
 /** `first` is where words go before one has written anywhere. */
-export function useWordInsertion<Name extends string>(form: TextForm<Name>, first: Name) {
+export function useWordInsertion<Name extends string>(
+  form: TextForm<Name>,
+  first: Name,
+  written = (word: string) => `{{${word}}}`,
+) {
   const boxes = useRef<Partial<Record<Name, Box | null>>>({});
   const lastUsed = useRef<Name>(first);
   return {
@@ -35,7 +39,7 @@ export function useWordInsertion<Name extends string>(form: TextForm<Name>, firs
       const box = boxes.current[name];
       const text = form.values[name];
       const from = box?.selectionStart ?? text.length;
-      const inserted = `{{${word}}}`;
+      const inserted = written(word);
       const changed = text.slice(0, from) + inserted + text.slice(box?.selectionEnd ?? from);
       form.set({ [name]: changed } as Partial<Record<Name, string>>);
       box?.focus();

@@ -33,9 +33,9 @@ import { labels, wordsOf } from './article-values.ts';
 import { ArticleVersions } from './article-versions.tsx';
 import { BodyEditor } from './editor/body-editor.tsx';
 import type { ArticleForm, StateChange } from './use-article-form.ts';
-import { useDeleteArticle } from './use-articles.ts';
+import { previewLinkOf, useDeleteArticle } from './use-articles.ts';
 import { usePictures } from './use-pictures.tsx';
-import { usePreviewLink } from './use-preview-link.tsx';
+import { usePreviewLink } from '../use-preview-link.tsx';
 
 interface ArticleScreenProps {
   /** Null: it is not stored yet. */
@@ -191,7 +191,7 @@ interface BarProps {
 }
 
 function Bar({ article, form, mayWrite, isPanelOpen, onPanel, onPublish }: BarProps) {
-  const preview = usePreviewLink();
+  const preview = usePreviewLink('the article', previewLinkOf);
   const [isShowingVersions, setIsShowingVersions] = useState(false);
   const isPublished = article?.state === 'published';
   const copyLink = async (stored: StaffArticle) => {

@@ -24,6 +24,8 @@ import { articleColumns } from './article-columns.tsx';
 import { deletionWords } from './article-state.tsx';
 import { articles, useDeleteArticle } from './use-articles.ts';
 import { usePreviewLink } from './use-preview-link.tsx';
+import { usePreviewLink } from '../use-preview-link.tsx';
+import { useArticles, useDeleteArticle, articlesAt, previewLinkOf } from './use-articles.ts';
 import { prefetching } from '../../queries/prefetch.ts';
 import { screens } from '../../screens.ts';
 
@@ -37,7 +39,7 @@ export function Component() {
   const list = useList(articles);
   const mayWrite = useMay('content');
   const navigate = useNavigate();
-  const preview = usePreviewLink();
+  const preview = usePreviewLink('the article', previewLinkOf);
   const [toDelete, setToDelete] = useState<ArticleHead | null>(null);
 
   const rowActions = (article: ArticleHead): RowAction[] => {

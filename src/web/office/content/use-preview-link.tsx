@@ -1,4 +1,4 @@
-// A secret address that shows an article before it is out: copied where the browser lets us, shown where it does not.
+// A secret address that shows something before it is out: copied where the browser lets us, shown where it does not.
 import { useState } from 'react';
 
 import { PREVIEW_DAYS } from '#contract/content/previews.ts';
@@ -7,17 +7,16 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EachOpening } from '#web/ui/each-opening.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { previewLinkOf } from './use-articles.ts';
-
-export function usePreviewLink() {
+/** `shown`: what whoever has it sees. */
+export function usePreviewLink<Of>(shown: string, linkOf: (of: Of) => Promise<string>) {
   const toast = useToast();
+  const words = `Whoever has it sees ${shown}, for ${PREVIEW_DAYS} days.`;
   const [link, setLink] = useState<string | null>(null);
   return {
-    copy: async (slug: string) => {
+    copy: async (of: Of) => {
       try {
-        const url = await previewLinkOf(slug);
-        if (await isCopied(url))
-          toast.success(`Preview link copied. Whoever has it sees the article, for ${PREVIEW_DAYS} days.`);
+        const url = await linkOf(of);
+        if (await isCopied(url)) toast.success(`Preview link copied. ${words}`);
         else setLink(url);
       } catch {
         toast.error('There is no link just now. Please try again.');
@@ -25,14 +24,9 @@ export function usePreviewLink() {
     },
     dialog: (
       <EachOpening of={link}>
-        {(shown, open) => (
-          <Dialog
-            open={open}
-            onClose={() => setLink(null)}
-            title="Preview link"
-            description={`Whoever has it sees the article, for ${PREVIEW_DAYS} days.`}
-          >
-            <CopyField label="Address" value={shown} />
+        {(url, open) => (
+          <Dialog open={open} onClose={() => setLink(null)} title="Preview link" description={words}>
+            <CopyField label="Address" value={url} />
           </Dialog>
         )}
       </EachOpening>

@@ -28,6 +28,7 @@ import { privacyRefusals } from '#contract/office/privacy.ts';
 import { profileRefusals } from '#contract/accounts/profiles.ts';
 import { secondStepRefusals } from '#contract/accounts/second-steps.ts';
 import { sessionRefusals } from '#contract/accounts/sessions.ts';
+import { receivedRefusals } from '#contract/office/received-mails.ts';
 import { stageRefusals } from '#contract/applications/stages.ts';
 import { taskRefusals } from '#contract/system/tasks.ts';
 import { webhookRefusals } from '#contract/system/webhooks.ts';
@@ -51,6 +52,7 @@ export const refusals = {
   ...applicationRefusals,
   ...applicantRefusals,
   ...noteRefusals,
+  ...receivedRefusals,
   ...ownApplicationRefusals,
   ...privacyRefusals,
   ...colleagueRefusals,

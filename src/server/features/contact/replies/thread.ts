@@ -28,6 +28,15 @@ export async function readThread(db: Reader, id: number): Promise<ThreadMessage[
   const [first, ...later] = enquiry.source === 'mail' ? received : [undefined, ...received];
   const path = fillPath(`${enquiryPath}{id}/`, { id });
   const answers = [
+    ...replies.map((reply): ThreadMessage => ({
+      kind: 'reply',
+      id: reply.id,
+      at: reply.created_at,
+      by: { id: reply.author_id, name: reply.author_name },
+      subject: reply.subject,
+      text: reply.text,
+      delivery: deliveryOf(reply, progress.get(reply.task_id ?? 0)),
+    })),
     ...later.flatMap((mail): ThreadMessage[] =>
       mail
         ? [
@@ -44,15 +53,6 @@ export async function readThread(db: Reader, id: number): Promise<ThreadMessage[
           ]
         : [],
     ),
-    ...replies.map((reply): ThreadMessage => ({
-      kind: 'reply',
-      id: reply.id,
-      at: reply.created_at,
-      by: { id: reply.author_id, name: reply.author_name },
-      subject: reply.subject,
-      text: reply.text,
-      delivery: deliveryOf(reply, progress.get(reply.task_id ?? 0)),
-    })),
   ].toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
   return [
     {

@@ -4,6 +4,7 @@ import { RECEIVED_TEXT_MAX_CHARACTERS, type Verdict } from '#contract/office/rec
 import { verdictOf } from './authentication.ts';
 import { type CalendarReply, readCalendarReply } from './calendar-reply.ts';
 import { type Report, readReport } from './delivery-report.ts';
+import { textOfHtml } from './html-text.ts';
 import { IDS_MAX, type TextPart, idsIn } from './parts.ts';
 import { splitQuoted } from './quoted.ts';
 
@@ -54,7 +55,8 @@ export async function readMail(bytes: Uint8Array, { authority, isCut }: Circumst
   const all = (...names: string[]) =>
     email.headers.filter(({ key }) => names.includes(key)).map(({ value }) => value);
   if (email.attachments.length > PARTS_MAX) throw new UnreadableMail('It has more parts than a mail has.');
-  const { text, quoted } = splitQuoted(clean(email.text ?? '').slice(0, RECEIVED_TEXT_MAX_CHARACTERS));
+  const words = email.text?.trim() ? email.text : textOfHtml(email.html ?? '');
+  const { text, quoted } = splitQuoted(clean(words).slice(0, RECEIVED_TEXT_MAX_CHARACTERS));
   const isReport = /multipart\/report/i.test(header('content-type') ?? '');
   const files = email.attachments.filter((part) => !isService(part));
   return {

@@ -16,6 +16,8 @@ const sentences: Sentences = {
     score === undefined ? 'gave a rating' : score === null ? 'took a rating back' : `rated ${score} of 5`,
   mail_sent: ({ subject }) => `wrote a mail: ${subject}`,
   mail_failed: ({ subject, reason }) => `tried to send a mail, which failed: ${subject}. ${reason}`,
+  mail_received: ({ subject, automatic }) =>
+    `${automatic ? 'answered by a machine' : 'wrote a mail'}: ${subject || '(no subject)'}`,
   interview: ({ change, starts_at, minutes }) =>
     `${change} an interview on ${dateAndTime(starts_at)}, ${minutes} minutes`,
   resume_replaced: ({ is_current }) =>
@@ -40,4 +42,6 @@ export function timelineWords({ kind, data }: Pick<TimelineEntry, 'kind' | 'data
 /** Null by: the applicant, or the program by itself. */
 export const whoOf = ({ kind, by }: Pick<TimelineEntry, 'kind' | 'by'>, applicant: string): string =>
   by?.name ??
-  (kind === 'received' || kind === 'withdrawn' || kind === 'resume_replaced' ? applicant : 'The office');
+  (kind === 'received' || kind === 'withdrawn' || kind === 'mail_received' || kind === 'resume_replaced'
+    ? applicant
+    : 'The office');

@@ -106,6 +106,10 @@ const withoutVisitors: Record<string, string> = {
   // Network addresses, until the window of a limit ends.
   rate_limits: 'addresses and numbers, for minutes',
   maintenance: "an operator's reason",
+  mail_conversations: 'hashes of addresses for answers',
+  sent_message_ids: 'Message-IDs of our own mails',
+  mailbox_mails: 'Message-IDs and hashes, until the copies in the mailbox are deleted',
+  mailbox_state: 'who reads the mailbox, and how it is with it',
 };
 
 const places: { engine: Engine; isBucket: boolean; place: string }[] = engines.map((engine) => ({

@@ -36,7 +36,8 @@ export interface Dovecot {
   renumber(folder: string): Promise<void>;
   /** Ends all sessions and starts again, with other settings where some are given. */
   restart(settings?: string): Promise<void>;
-  kill(): Promise<void>;
+  /** Until it is started again. */
+  down(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -117,7 +118,7 @@ export async function startDovecot(settings = ''): Promise<Dovecot> {
       await end('SIGTERM');
       child = await start(more);
     },
-    kill: () => end('SIGKILL'),
+    down: () => end('SIGTERM'),
     async stop() {
       process.off('exit', onExit);
       await end('SIGTERM');

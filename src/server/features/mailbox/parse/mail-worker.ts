@@ -18,14 +18,19 @@ const inMailWorker = workerProcess<MailOperations>({
 // One at a time: a process that is lost was lost to that mail.
 const alone = limitConcurrency({ atOnce: 1, waitingMax: 10 });
 
+// Where even this brings the process down, it is not the mail.
+const PROBE = { content: Buffer.from('From: a@b.example\r\n\r\nHello.'), authority: '', isCut: false };
+
 export const readInWorker = (
   content: Uint8Array,
   how: { authority: string; isCut: boolean },
 ): Promise<ReadMail | { refused: string }> =>
-  alone(() =>
-    inMailWorker('read', { content, ...how }).catch((error: unknown) => {
-      if (error instanceof WorkerLostError)
-        return { refused: 'It takes more time or memory to read than a mail may.' };
-      throw error;
-    }),
-  );
+  alone(async () => {
+    try {
+      return await inMailWorker('read', { content, ...how });
+    } catch (error) {
+      if (!(error instanceof WorkerLostError)) throw error;
+      await inMailWorker('read', PROBE);
+      return { refused: 'It takes more time or memory to read than a mail may.' };
+    }
+  });

@@ -4,7 +4,7 @@
 const ORIGINAL =
   /^\s*-{2,}\s*(?:original message|original-nachricht|ursprüngliche nachricht|forwarded message)\s*-{2,}\s*$/i;
 const RULE = /^\s*_{10,}\s*$/;
-const WROTE = /(?:\bwrote|\bschrieb|\bescribió|\ba écrit|எழுதியது|ने लिखा)\b?.{0,100}:\s*$/;
+const WROTE = /(?:\bwrote|\bschrieb|\bescribió|\ba écrit|எழுதியது|ने लिखा).{0,100}:\s*$/;
 const BEGINS_WROTE = /^\s*(?:on|am|le|el)\b|^\s*[^\s>].{0,200}@/i;
 const HEADER = /^\s*\*?(?:from|von|de)\s*:\*?\s/i;
 const HEADERS_BELOW = /^\s*\*?(?:sent|date|to|subject|gesendet|datum|an|betreff)\s*:\*?\s/i;

@@ -75,8 +75,8 @@ export interface TimelineData {
     starts_at: string;
     minutes: number;
   };
-  /** By the applicant, or kept beside the first: it came with a second application, which anyone can send. */
-  resume_replaced: { version: number; is_current: boolean };
+  /** By the applicant, by staff from a mail, or kept beside the first: it came with a second application, which anyone can send. */
+  resume_replaced: { version: number; is_current: boolean; from_mail?: true };
   archived: Record<string, never>;
   restored: Record<string, never>;
   assigned: { to: z.infer<typeof colleague> | null };

@@ -24,6 +24,7 @@ export type ReplyWord = keyof typeof replyWords;
 export const enquiryMessages = {
   threadFailed: 'Failed to load the conversation. Please try again.',
   notesFailed: 'Failed to load the notes. Please try again.',
+  attachmentFailed: 'Failed to load the file. Please try again.',
   replyFailed: 'Failed to send the reply. Please try again.',
 } as const;
 

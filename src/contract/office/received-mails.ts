@@ -13,6 +13,7 @@ export const receivedRefusals = {
 } as const satisfies RefusalTable;
 
 export const receivedMessages = {
+  fileFailed: 'Failed to load the file. Please try again.',
   takeFailed: 'Failed to take the résumé over. Please try again.',
 } as const;
 

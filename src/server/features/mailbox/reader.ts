@@ -88,7 +88,10 @@ interface Session {
 /** Ends when the program does; throws when the line is cut or the lease is lost. */
 async function readWhileHeld(session: Session, onRead: () => void): Promise<void> {
   const { ports, settings, lease, signal, lookEveryMs } = session;
-  const client = await connect(settings);
+  // In words of its own: what the network says of the mailbox it says of a database too.
+  const client = await connect(settings).catch((error: unknown) => {
+    throw new Error(reasonOf(error, settings));
+  });
   const hangUp = () => client.close();
   signal.addEventListener('abort', hangUp, { once: true });
   // A long batch must not lose it.

@@ -48,6 +48,13 @@ const columns: ReadonlyArray<Column<Erasure>> = [
     className: 'tabular-nums md:text-right',
     cell: ({ files }) => thousands(files),
   },
+  {
+    id: 'mail_copies',
+    header: 'In the mailbox',
+    className: 'whitespace-nowrap tabular-nums md:text-right',
+    cell: ({ mail_copies, mail_copies_left }) =>
+      mail_copies_left > 0 ? `${thousands(mail_copies_left)} still there` : thousands(mail_copies),
+  },
 ];
 
 export function ReceiptsSection() {

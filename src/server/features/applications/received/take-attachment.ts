@@ -45,7 +45,7 @@ export async function takeAttachment(
         application_id: id,
         kind: 'resume_replaced',
         by: await doneByOf(tx, ports.colleagues, ctx.caller),
-        data: { version, is_current: true },
+        data: { version, is_current: true, from_mail: true },
       });
       await record(ports, tx, 'replace resume', id, ctx);
       await bumpVersions(tx, [id]);

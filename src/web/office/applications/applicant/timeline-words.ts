@@ -20,8 +20,12 @@ const sentences: Sentences = {
     `${automatic ? 'answered by a machine' : 'wrote a mail'}: ${subject || '(no subject)'}`,
   interview: ({ change, starts_at, minutes }) =>
     `${change} an interview on ${dateAndTime(starts_at)}, ${minutes} minutes`,
-  resume_replaced: ({ is_current }) =>
-    is_current ? 'sent a new résumé' : 'applied once more: that résumé is kept beside the first',
+  resume_replaced: ({ is_current, from_mail }) =>
+    from_mail
+      ? 'took a résumé over from a mail'
+      : is_current
+        ? 'sent a new résumé'
+        : 'applied once more: that résumé is kept beside the first',
   archived: () => 'archived this',
   restored: () => 'brought this back from the archive',
   assigned: ({ to }) => (to ? `gave this to ${to.name}` : 'took this from whoever had it'),

@@ -24,7 +24,7 @@ describe.each(engines)('applicants who answer by mail on $name', (engine) => {
   });
   afterAll(() => bench.stop());
   beforeEach(async () => {
-    id = await addApplicant(bench.api, { email: PRIYA, name: 'Priya Raghavan', is_read: true });
+    id = await addApplicant(bench.api, { email: PRIYA, name: 'Priya Raghavan' });
   });
 
   const lastMail = async () => {
@@ -73,7 +73,7 @@ describe.each(engines)('applicants who answer by mail on $name', (engine) => {
     await bench.deliver(aMail({ from, to: replyTo ?? '', parts }));
     await bench.readAll();
     const [entry] = await timeline();
-    const [file] = (entry?.data as { attachments: { url: string }[] }).attachments;
+    const [file] = (entry as { data: { attachments: { url: string }[] } }).data.attachments;
     expect((await bench.api.get(file?.url ?? '', meera)).rawPayload).toEqual(pdf);
     const taken = await as.post(`${file?.url}take/`);
     expect(taken.statusCode).toBe(201);

@@ -61,9 +61,9 @@ export function startMailboxReader(
     await lease.release().catch(() => {});
   }
 
-  async function report(error: unknown): Promise<void> {
-    if (signal.aborted || error instanceof LeaseLostError || isDatabaseAway(error)) return;
-    const reason = reasonOf(error, settings);
+  async function report(failure: unknown): Promise<void> {
+    if (signal.aborted || failure instanceof LeaseLostError || isDatabaseAway(failure)) return;
+    const reason = reasonOf(failure, settings);
     ports.log.warn('mailbox away', { reason });
     await noteAway(ports, reason).catch(() => {});
   }

@@ -112,7 +112,7 @@ const Topic = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-function Assignee({ applicant, changes, mayWrite }: PersonProps) {
+function Assignee({ applicant, changes, mayWrite }: Omit<PersonProps, 'onWrite'>) {
   const { assignee } = applicant;
   const { data: colleagues = [] } = useColleagues();
   // Whoever may see applications no longer still stands there.

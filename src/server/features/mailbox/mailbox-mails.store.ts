@@ -63,6 +63,7 @@ export const findMails = (db: Reader, ids: readonly number[]): Promise<MailRow[]
   db.selectFrom('mailbox_mails').select(mailboxMails.columns).where('id', 'in', ids).execute();
 
 export async function deleteMails(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await tx.deleteFrom('mailbox_mails').where('id', 'in', ids).execute();
 }
 
@@ -77,7 +78,10 @@ export async function deleteOldMails(tx: Tx, before: string, limit: number): Pro
     .where('outcome', '<>', 'left')
     .limit(limit)
     .execute();
-  await deleteMails(tx, old.map(({ id }) => id).concat(0));
+  await deleteMails(
+    tx,
+    old.map(({ id }) => id),
+  );
   return old.length;
 }
 

@@ -26,7 +26,7 @@ export const mailboxMails = defineRecord('mailbox_mails', {
   id: id(),
   /** With them a mail is known for good: the folder's UIDVALIDITY and its UID there. */
   uid_validity: text(),
-  uid: whole(),
+  uid: ref(),
   /** Of all its bytes. */
   content_hash: text(),
   outcome: text<MailOutcome>(),
@@ -41,7 +41,7 @@ export const mailboxMails = defineRecord('mailbox_mails', {
   is_reported: flag(),
   /** Where it was moved to, as far as the server says. */
   moved_validity: text().orNull(),
-  moved_uid: whole().orNull(),
+  moved_uid: ref().orNull(),
   taken_at: moment(),
 });
 

@@ -68,7 +68,7 @@ async function mailAssignee(
         paragraphs: [`${name} has answered. The enquiry is yours, and waits for an answer again.`],
         action: {
           label: 'Open in the office',
-          url: `${ports.publicUrl}${officePages.contact}?enquiry=${id}`,
+          url: `${ports.publicUrl}${officePages.contact}?open=${id}`,
         },
       },
     },

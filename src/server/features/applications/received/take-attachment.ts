@@ -47,7 +47,7 @@ export async function takeAttachment(
         by: await doneByOf(tx, ports.colleagues, ctx.caller),
         data: { version, is_current: true, from_mail: true },
       });
-      await record(ports, tx, 'replace resume', id, ctx);
+      await record(ports, tx, 'take resume', id, ctx);
       await bumpVersions(tx, [id]);
       await publishChanged(ports, tx, { ...row, version: row.version + 1 });
       mayBeOwned = true;

@@ -3,7 +3,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,8 +40,6 @@ export interface Dovecot {
   down(): Promise<void>;
   stop(): Promise<void>;
 }
-
-export const hasDovecot = (): boolean => existsSync(join(unpackedAt('dovecot'), LIBRARY));
 
 export async function startDovecot(settings = ''): Promise<Dovecot> {
   const set = unpackedAt('dovecot');
@@ -112,7 +110,7 @@ export async function startDovecot(settings = ''): Promise<Dovecot> {
     },
     async renumber(name) {
       for (const file of readdirSync(pathOf(name)).filter((each) => each.startsWith('dovecot')))
-        await rm(join(pathOf(name), file));
+        await rm(join(pathOf(name), file), { force: true });
     },
     async restart(more = '') {
       await end('SIGTERM');
@@ -238,6 +236,3 @@ async function untilListening(port: number, child: ChildProcess, said: () => str
 async function untilFree(port: number): Promise<void> {
   for (let n = 0; n < 200 && (await isOpen(port)); n += 1) await pause(50);
 }
-
-export const logOf = (dovecot: Dovecot): Promise<string> =>
-  readFile(join(dovecot.pathOf('INBOX'), '../../tests.log'), 'utf8');

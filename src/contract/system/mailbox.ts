@@ -3,10 +3,6 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { timestamp } from '#contract/fields.ts';
 
-export const mailboxMessages = {
-  readFailed: 'Failed to load the state of the mailbox. Please try again.',
-} as const;
-
 const mailboxState = z.object({
   configured: z.boolean().check(z.describe('Whether there is one to read.')),
   connected: z.boolean(),

@@ -21,7 +21,12 @@ export function Thread({ enquiry }: { enquiry: Enquiry }) {
   const [first, ...rest] = data ?? [];
   return (
     <section aria-label="Conversation" className="flex flex-col gap-4">
-      <Message who={fullName(enquiry)} at={enquiry.created_at} text={enquiry.message} mail={first}>
+      <Message
+        who={fullName(enquiry)}
+        at={enquiry.created_at}
+        text={first?.text ?? enquiry.message}
+        mail={first}
+      >
         {first && <Brought id={enquiry.id} message={first} />}
       </Message>
       {isError && (

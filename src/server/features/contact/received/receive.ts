@@ -92,6 +92,7 @@ const NO_SUBJECT = '(no subject)';
 /** Of a form's fields; what is longer stands in the mail below it. */
 const NAME_MAX_CHARACTERS = 100;
 const SUBJECT_MAX_CHARACTERS = 200;
+const MESSAGE_MAX_CHARACTERS = 5000;
 
 function fieldsOf({ from, subject, text }: IncomingMail) {
   const [first = '', ...rest] = from.name.trim().split(/\s+/);
@@ -101,7 +102,7 @@ function fieldsOf({ from, subject, text }: IncomingMail) {
     email: from.email,
     phone_number: '',
     subject: subject.slice(0, SUBJECT_MAX_CHARACTERS) || NO_SUBJECT,
-    message: text,
+    message: text.slice(0, MESSAGE_MAX_CHARACTERS).toWellFormed(),
   };
 }
 

@@ -61,7 +61,7 @@ export async function readThread(db: Reader, id: number): Promise<ThreadMessage[
       at: enquiry.created_at,
       by: null,
       subject: enquiry.subject,
-      text: enquiry.message,
+      text: first?.text ?? enquiry.message,
       delivery: null,
       ...(first && toReceived(first, path)),
     },

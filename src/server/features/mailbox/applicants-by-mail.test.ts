@@ -73,7 +73,8 @@ describe.each(engines)('applicants who answer by mail on $name', (engine) => {
     await bench.deliver(aMail({ from, to: replyTo ?? '', parts }));
     await bench.readAll();
     const [entry] = await timeline();
-    const [file] = (entry as { data: { attachments: { url: string }[] } }).data.attachments;
+    const { attachments } = (entry?.data ?? {}) as unknown as { attachments: { url: string }[] };
+    const [file] = attachments;
     expect((await bench.api.get(file?.url ?? '', meera)).rawPayload).toEqual(pdf);
     const taken = await as.post(`${file?.url}take/`);
     expect(taken.statusCode).toBe(201);

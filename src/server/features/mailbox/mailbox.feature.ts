@@ -1,7 +1,7 @@
 import type { CalendarReply } from '#contract/applications/attendance.ts';
 import { YEAR_MS } from '#contract/durations.ts';
 import { type FeaturePorts, defineFeature } from '#server/feature.ts';
-import { keptById, onlyMovedById } from '#server/platform/database/layout.ts';
+import { keptById } from '#server/platform/database/layout.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import type { ScanState } from '#contract/applications/applications.ts';
 import type { IncomingMail } from '#server/received/incoming.ts';
@@ -55,8 +55,8 @@ export const mailboxFeature = defineFeature({
   migrations: [mailboxBaseline],
   tables: {
     mailbox_mails: keptById,
-    // How it is now is found out anew.
-    mailbox_state: { ...onlyMovedById, isFilledByMigration: true },
+    // Its lease has run out by the time somebody restores it.
+    mailbox_state: { ...keptById, isFilledByMigration: true },
   },
   retention: [{ name: 'mails known to be read', keepMs: YEAR_MS, deleteSome: deleteOldMails }],
   erase: eraseCopies,

@@ -9,6 +9,8 @@ const servers = {
   nginx: { packages: ['nginx-light', 'nginx'], program: 'usr/sbin/nginx' },
   // Where it cannot be had, a small server of the tests' own takes its place.
   clamd: { packages: ['clamav-daemon'], program: 'usr/sbin/clamd', isOptional: true },
+  // Started from a copy of its own: see tests/support/dovecot.ts.
+  dovecot: { packages: ['dovecot-imapd'], program: 'usr/sbin/dovecot' },
   // The tests do without where there is none.
   age: { packages: ['age'], program: 'usr/bin/age', isOptional: true },
 };

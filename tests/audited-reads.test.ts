@@ -1,4 +1,6 @@
 // Whoever takes people's data out of the house is in the audit trail before it leaves: exports, downloads, whole lists.
+import { anEnquiry } from '#tests/factories/enquiry.ts';
+import { addReceived } from '#tests/support/received-mails.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
 import { addApplicant } from '#tests/support/applicants.ts';
 import { bothEngines } from '#tests/support/engines.ts';
@@ -11,6 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const recorded: Record<string, string> = {
   'GET /api/contact/export/': 'export enquiries list',
   'GET /api/contact/list/': 'read enquiries list',
+  'GET /api/contact/{id}/received/{mail}/attachments/{n}/': 'download enquiry 1',
+  'GET /api/job-application/{id}/received/{mail}/attachments/{n}/': 'download application 1',
   'GET /api/job-application/export/': 'export applications list',
   'GET /api/job-application/': 'read applications list',
   'GET /api/job-application/{id}/resume/': 'download resume 1',
@@ -52,7 +56,10 @@ describe.each(bothEngines)('a read of many on $name', (engine) => {
     staff = await api.signIn('recruiter', { isSuperuser: true });
     const resume_key = `resumes/${'a'.repeat(32)}.pdf`;
     await api.files.put(resume_key, Buffer.from('%PDF'));
-    await addApplicant(api, { resume_key });
+    const id = await addApplicant(api, { resume_key });
+    await addReceived(api, { kind: 'application', id });
+    await api.post('/api/contact/create/', anEnquiry());
+    await addReceived(api, { kind: 'enquiry', id: 1 });
     await api.post('/api/Idcard/employee/', anEmployee(), staff);
     const table = formPayload({ file: { content: Buffer.from('ID,Name\nE1,Asha') } });
     await api.send('POST', '/api/Idcard/import/', {
@@ -74,6 +81,7 @@ describe.each(bothEngines)('a read of many on $name', (engine) => {
     const path = (call.split(' ')[1] ?? '')
       .replace('import/{id}', 'import/1')
       .replace('{id}', call.includes('Idcard') ? 'ET014' : '1')
+      .replace('{mail}', call.includes('contact') ? '2' : '1')
       .replace('{n}', '1');
     const { id: before } = await newest();
     expect((await api.get(path)).statusCode).toBe(401);

@@ -133,9 +133,17 @@ describe('who may know what', () => {
 
 describe('rooms never import each other', () => {
   // In the office these are what its rooms share.
-  const sharedInOffice = ['form', 'links', 'list', 'live', 'notes', 'queries', 'sign-in', 'words'].map(
-    (name) => `src/web/office/${name}`,
-  );
+  const sharedInOffice = [
+    'form',
+    'links',
+    'list',
+    'live',
+    'notes',
+    'queries',
+    'received',
+    'sign-in',
+    'words',
+  ].map((name) => `src/web/office/${name}`);
   const room = (path: string) =>
     sharedInOffice.some((folder) => path.startsWith(`${folder}/`))
       ? null
@@ -143,8 +151,10 @@ describe('rooms never import each other', () => {
   // These put the rooms together.
   const composing = new Set([
     ...['app', 'features'].map((name) => `src/server/${name}.ts`),
-    ...['program', 'services', 'config', 'frame-script', 'count-views'].map((name) => `src/host/${name}.ts`),
-    ...['create-superuser', 'restore'].map((name) => `src/host/commands/${name}.ts`),
+    ...['program', 'services', 'config', 'mailbox-setting', 'frame-script', 'count-views'].map(
+      (name) => `src/host/${name}.ts`,
+    ),
+    ...['check', 'create-superuser', 'restore'].map((name) => `src/host/commands/${name}.ts`),
   ]);
 
   it('a room imports no other room', () => {

@@ -39,6 +39,7 @@ import { aJob } from '#tests/factories/job.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { callsOf } from '#tests/support/applicants.ts';
 import { type Engine, engines } from '#tests/support/engines.ts';
+import { addReceived } from '#tests/support/received-mails.ts';
 import { secretFor } from '#tests/support/queued-mails.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
@@ -108,6 +109,10 @@ const withoutVisitors: Record<string, string> = {
   // Network addresses, until the window of a limit ends.
   rate_limits: 'addresses and numbers, for minutes',
   maintenance: "an operator's reason",
+  mail_conversations: 'hashes of addresses for answers',
+  sent_message_ids: 'Message-IDs of our own mails',
+  mailbox_mails: 'Message-IDs and hashes, until the copies in the mailbox are deleted',
+  mailbox_state: 'who reads the mailbox, and how it is with it',
 };
 
 const places: { engine: Engine; isBucket: boolean; place: string }[] = engines.map((engine) => ({
@@ -231,6 +236,8 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
       });
     expect((await about('reply', { body: `Dear {{name}}, ${RESUME_WORD}` })).statusCode).toBe(201);
     expect((await about('notes', { text: `${NAME} is known to @colleague` })).statusCode).toBe(201);
+    const received = { name: NAME, email: EMAIL, text: `${NAME}, a ${RESUME_WORD}` };
+    await addReceived({ ...api, files }, { kind: 'enquiry', id: enquiry?.id ?? 0 }, received);
     await work();
     return id;
   }
@@ -318,7 +325,7 @@ describe.each(places)('somebody who is erased, on $place', ({ engine, isBucket }
     await api.post('/api/own-application/link/', { email: EMAIL });
     const link = await secretFor(api.database, EMAIL, 'application');
     const answer = await erased({ confirm: 'ERASE', all: true }, link);
-    expect(answer.json()).toMatchObject({ applications: 1, enquiries: 1, job_alerts: 1, files: 3 });
+    expect(answer.json()).toMatchObject({ applications: 1, enquiries: 1, job_alerts: 1, files: 4 });
     await vi.waitFor(async () => expect(await found()).toEqual([]));
     // The receipt's own mail has the address, in which the name stands.
     await untilOnDisk(engine.name === 'sqlite' ? marks.slice(0, 2) : []);

@@ -34,6 +34,8 @@ const stored: Record<string, object> = {
   'learn spam': { ids: [NOBODY] },
   'erase due': {},
   'watch backups': {},
+  'unreadable mail': { mail: NOBODY, reason: 'It has more parts than a mail has.' },
+  'delete mail copies': { erasure: NOBODY, mails: [NOBODY] },
   'fold texts': {},
   'import-photos': { id: NOBODY },
   'import-end': { id: NOBODY },

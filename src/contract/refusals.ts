@@ -29,6 +29,7 @@ import { profileRefusals } from '#contract/accounts/profiles.ts';
 import { secondStepRefusals } from '#contract/accounts/second-steps.ts';
 import { sessionRefusals } from '#contract/accounts/sessions.ts';
 import { siteEditionRefusals } from '#contract/site-editions/site-edition.ts';
+import { receivedRefusals } from '#contract/office/received-mails.ts';
 import { stageRefusals } from '#contract/applications/stages.ts';
 import { taskRefusals } from '#contract/system/tasks.ts';
 import { webhookRefusals } from '#contract/system/webhooks.ts';
@@ -53,6 +54,7 @@ export const refusals = {
   ...applicationRefusals,
   ...applicantRefusals,
   ...noteRefusals,
+  ...receivedRefusals,
   ...ownApplicationRefusals,
   ...privacyRefusals,
   ...colleagueRefusals,

@@ -39,6 +39,11 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://localhost/x', 'an address that starts with postgres://'],
     ['FILES_URL', 'https://bucket', 's3://bucket?endpoint='],
     ['SMTP_URL', 'mail.example.com', 'an address that starts with smtp://'],
+    ['IMAP_URL', 'mail.example.com', 'imaps://user:password@host/INBOX'],
+    ['IMAP_URL', 'imaps://mail.example.com', 'host, user and password'],
+    ['IMAP_ADDRESS', 'meera', 'the e-mail address of the mailbox'],
+    ['IMAP_ADDRESS', 'office@house.example', 'no value where IMAP_URL is not set'],
+    ['IMAP_NEW', 'drop', '"enquiry" or "leave"'],
     ['API_URL', '/api', 'an address that starts with http://'],
     ['ADMIN_EMAIL', 'nobody', 'an e-mail address'],
     ['ADMIN_USERNAME', '<b>admin</b>', 'without < and >'],
@@ -83,6 +88,48 @@ describe('readConfig', () => {
     });
     const required = { CLAMAV_URL: 'tcp://[::1]:3310/', CLAMAV_REQUIRED: 'on' };
     expect(readConfig(required).clamav).toEqual({ host: '::1', port: 3310, isRequired: true });
+  });
+
+  it('takes a mailbox with an address, over TLS but on this machine, and keeps its password to itself', () => {
+    const imapOf = (settings: Record<string, string>) => readConfig(settings).imap;
+    expect(imapOf({})).toBeUndefined();
+    expect(imapOf({ IMAP_URL: 'imaps://meera%40house.example:s%40cret@imap.house.example' })).toEqual({
+      host: 'imap.house.example',
+      port: 993,
+      isSecure: true,
+      user: 'meera@house.example',
+      password: 's@cret',
+      folder: 'INBOX',
+      address: 'meera@house.example',
+      takesNew: true,
+    });
+    const here = {
+      IMAP_URL: 'imap://meera:secret@127.0.0.1:1143/Answers',
+      IMAP_ADDRESS: 'office@house.example',
+    };
+    expect(imapOf({ ...here, IMAP_NEW: 'leave' })).toMatchObject({
+      port: 1143,
+      isSecure: false,
+      folder: 'Answers',
+      address: 'office@house.example',
+      takesNew: false,
+    });
+    const refused = (IMAP_URL: string, more: Record<string, string> = {}) => {
+      try {
+        imapOf({ IMAP_URL, ...more });
+      } catch (error) {
+        return String(error);
+      }
+      return '';
+    };
+    const inTheOpen = refused('imap://a%40b.example:secret@mail.example.com');
+    expect(inTheOpen).toContain('only on this machine');
+    expect(inTheOpen).not.toContain('secret');
+    expect(refused('imaps://meera:secret@mail.example.com')).toContain(
+      'IMAP_ADDRESS is "", but it takes the address',
+    );
+    const long = `${'a'.repeat(38)}@house.example`;
+    expect(refused('imaps://meera:secret@mail.example.com', { IMAP_ADDRESS: long })).toContain('at most 37');
   });
 
   it('takes a company sign-in whole or not at all', () => {

@@ -7,6 +7,8 @@ import { requiredEmail } from '#contract/fields.ts';
 import { ConfigError, withoutSecrets } from '#server/platform/config-error.ts';
 import type { OidcSettings } from '#server/features/accounts/company/oidc-client.ts';
 import { type S3Place, readS3Place } from '#server/platform/files/s3-place.ts';
+import { readMailbox } from './mailbox-setting.ts';
+import type { MailboxSettings } from '#server/features/mailbox/mailbox-settings.ts';
 import type { WebhooksTo } from '#server/features/webhooks/allowed-addresses.ts';
 import { type LogLevel, logLevels } from '#server/platform/log.ts';
 import type { ClamavPlace } from '#server/features/applications/resume/virus-scanner.ts';
@@ -23,6 +25,8 @@ export interface Config {
   databaseUrl: string | undefined;
   s3: S3Place | undefined;
   smtpUrl: string | undefined;
+  /** Where answers to our mails arrive, if somewhere they are read. */
+  imap: MailboxSettings | undefined;
   admin: { username: string; email: string; password: string | undefined };
   apiUrl: string | undefined;
   /** Addresses and ranges of proxies whose X-Forwarded-For is believed. */
@@ -57,6 +61,7 @@ const SECRETS = [
   'DATABASE_URL',
   'FILES_URL',
   'SMTP_URL',
+  'IMAP_URL',
   'ADMIN_PASSWORD',
   'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
@@ -111,6 +116,7 @@ function readSettings(env: Environment, given: Given, text: Given): Omit<Config,
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
     s3: readS3Place(text('FILES_URL'), env),
     smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    imap: readMailbox(text),
     admin: {
       username: readUsername(text('ADMIN_USERNAME')) ?? 'admin',
       email: readEmail('ADMIN_EMAIL', text('ADMIN_EMAIL')) ?? 'admin@localhost',

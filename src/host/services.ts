@@ -93,7 +93,12 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
   ];
   for (const feature of features) await feature.begin?.(ports);
   const visits = startVisitCounter({ database, clock, timeZone: timeZoneOf(company), log });
+  const { imap } = config;
+  // Its library is loaded where there is a mailbox to read.
+  const mailbox =
+    imap && (await import('#server/features/mailbox/reader.ts')).startMailboxReader(ports, imap);
   const workers = [
+    ...(mailbox ? [mailbox] : []),
     visits,
     startTaskWorker({ database, kinds, clock, log }),
     startSweeper({ database, files, holdingDir, clock, log }),

@@ -17,6 +17,8 @@ export interface ErasureTarget {
 export interface ErasureResult {
   rows: number;
   files: number;
+  /** Copies in the mailbox, which are deleted there behind the answer. */
+  mailCopies?: readonly number[];
 }
 
 export interface ErasurePorts {

@@ -18,6 +18,8 @@ import { jobFeature } from './features/jobs/jobs.feature.ts';
 import { keyFeature } from './features/keys/keys.feature.ts';
 import { liveFeature } from './features/live/live.feature.ts';
 import { mailFeature } from './features/mails/mails.feature.ts';
+import { mailboxFeature } from './features/mailbox/mailbox.feature.ts';
+import type { MailboxSettings } from './features/mailbox/mailbox-settings.ts';
 import { mentionFeature } from './features/mentions/mentions.feature.ts';
 import { overviewFeature } from './features/overview/overview.feature.ts';
 import { privacyFeature } from './features/privacy/privacy.feature.ts';
@@ -37,6 +39,7 @@ import { type Layout, type TableRule, platformTables } from './platform/database
 import { platformMigrations } from './platform/database/platform-migrations.ts';
 import type { Schema } from './platform/database/schema.ts';
 import type { TaskKind } from './platform/tasks/tasks.ts';
+import { receivedFeature } from './received/received.feature.ts';
 import { previewFeature } from './previews/previews.feature.ts';
 import { searchFeature } from './searched-texts.ts';
 import { sharePictureFeature } from './share-pictures/share-pictures.feature.ts';
@@ -54,6 +57,8 @@ export const features = [
   alertFeature,
   applicationFeature,
   noteFeature,
+  receivedFeature,
+  mailboxFeature,
   employeeFeature,
   keyFeature,
   webhookFeature,
@@ -98,6 +103,8 @@ export const feedsOf = (db: Reader, publicUrl: string): Feeds =>
 interface Settings {
   /** Looks at what strangers attach, where there is one. */
   scanner: VirusScanner | undefined;
+  /** The mailbox in which answers arrive, where there is one. */
+  imap: MailboxSettings | undefined;
   /** A session without a request for this long has ended. */
   sessionIdleMinutes: number;
   /** Of the company's own sign-in, where there is one. */

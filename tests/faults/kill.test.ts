@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { killErasing } from './kill-erasing.ts';
 import { killImport } from './kill-import.ts';
+import { killIntake } from './kill-intake.ts';
 import { killOnSqlite } from './kill-sqlite.ts';
 import { stopPostgres } from './stop-postgres.ts';
 
@@ -28,6 +29,11 @@ it(
     expect(failures).toEqual([]);
   },
 );
+
+it('takes each mail in once when it is killed meanwhile', { timeout: 300_000 }, async () => {
+  const { failures } = await killIntake({ cycles: 2, mails: 40 });
+  expect(failures).toEqual([]);
+});
 
 it('erases wholly or not at all when it is killed meanwhile', { timeout: 300_000 }, async () => {
   const { failures } = await killErasing({ cycles: 1 });

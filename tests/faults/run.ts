@@ -15,6 +15,7 @@ import { killAlerts } from './kill-alerts.ts';
 import { killErasing } from './kill-erasing.ts';
 import { killHires } from './kill-hires.ts';
 import { killImport } from './kill-import.ts';
+import { killIntake } from './kill-intake.ts';
 import { killPrints } from './kill-prints.ts';
 import { killOnSqlite } from './kill-sqlite.ts';
 import { killWebhooks } from './kill-webhooks.ts';
@@ -30,6 +31,7 @@ const faults: Record<string, () => Promise<Outcome>> = {
   'kill-import': () => killImport({ cycles: cycles(50) }),
   'kill-prints': () => killPrints({ cycles: cycles(20) }),
   'kill-erasing': () => killErasing({ cycles: cycles(100) }),
+  'kill-intake': () => killIntake({ cycles: cycles(20), mails: 500 }),
   'kill-alerts': () => killAlerts({ cycles: cycles(50) }),
   'kill-webhooks': () => killWebhooks({ cycles: cycles(50) }),
   'stop-postgres': () => stopPostgres({ cycles: cycles(100) }),

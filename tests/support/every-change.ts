@@ -12,6 +12,7 @@ import { addTask } from '#server/platform/tasks/tasks.ts';
 import type { CreationOptions, RequestOptions } from '#contract/accounts/second-steps.ts';
 import { authenticator } from '#tests/support/authenticator.ts';
 import { codeOf } from '#tests/support/totp.ts';
+import { addReceived } from '#tests/support/received-mails.ts';
 import { secretFor } from '#tests/support/queued-mails.ts';
 import { ownSecretOf } from '#tests/support/own-link.ts';
 import { PASSWORD, type TestApp, type TestUser } from '#tests/support/test-app.ts';
@@ -316,6 +317,10 @@ export const changes: Record<string, (house: House) => Promise<Sent>> = {
   [`POST ${APPLICATIONS}move/`]: async (house) => ({
     payload: { ids: [await application(house)], stage: 2 },
   }),
+  'POST /api/job-application/{id}/received/{mail}/attachments/{n}/take/': async (house) => {
+    const id = await application(house);
+    return { at: [id, await addReceived(house.api, { kind: 'application', id }), 1] };
+  },
   'PUT /api/stages/': async ({ api, boss }) => ({
     payload: (await api.get('/api/stages/', boss)).json<object[]>(),
   }),

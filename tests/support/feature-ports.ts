@@ -16,6 +16,7 @@ export const portsFor = (given: Partial<Outside> & Pick<Outside, 'database'>): A
     publicUrl: 'http://localhost:3000',
     holdingDir: tmpdir(),
     scanner: undefined,
+    imap: undefined,
     sessionIdleMinutes: 120,
     oidc: undefined,
     webhooksTo: 'loopback',

@@ -394,6 +394,49 @@ async function fillMails(tx: Tx): Promise<void> {
     .insertInto('enquiry_replies')
     .values({ enquiry_id: 2, subject: WORDS, message_id: '<one@house.example>', ...author })
     .execute();
+  const received = {
+    message_id: '<two@visitor.example>',
+    from_name: WORDS,
+    from_email: 'a@b.example',
+    subject: WORDS,
+    text: WORDS,
+    quoted: '',
+    automatic: false,
+    verified: 'none' as const,
+    attachments: '[]',
+    left_out: JSON.stringify([{ name: WORDS, code: 'wrong_media_type' }]),
+    received_at: later,
+  };
+  const ofEnquiry = { enquiry_id: 2, application_id: null };
+  await tx
+    .insertInto('received_mails')
+    .values({ ...ofEnquiry, ...received })
+    .execute();
+  await tx
+    .insertInto('mail_conversations')
+    .values({ ...ofEnquiry, secret_hash: 'hash' })
+    .execute();
+  await tx
+    .insertInto('sent_message_ids')
+    .values({ ...ofEnquiry, message_id: '<one@house.example>', sent_at: at })
+    .execute();
+  await tx
+    .insertInto('mailbox_mails')
+    .values({
+      ...ofEnquiry,
+      uid_validity: '1700000000',
+      uid: 7,
+      content_hash: 'hash',
+      outcome: 'done',
+      message_id: '<two@visitor.example>',
+      sender_hash: 'hash',
+      is_moved: true,
+      is_reported: false,
+      moved_validity: '1700000001',
+      moved_uid: 3,
+      taken_at: later,
+    })
+    .execute();
   await tx.insertInto('spam_words').values({ word_hash: 'hash', good: 2, spam: 1 }).execute();
   await tx.insertInto('spam_marks').values({ hash: 'hash', kind: 'spam', marked_at: at }).execute();
 }

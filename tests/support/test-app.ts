@@ -52,6 +52,7 @@ export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {})
     clock,
     limits,
     scanner: undefined,
+    imap: undefined,
     log: silentLog,
     metrics: new Metrics({ processMetrics: false }),
     publicUrl: 'http://localhost:3000',

@@ -10,6 +10,7 @@ import { idParams, timestamp } from '#contract/fields.ts';
 import { listQuery } from '#contract/lists.ts';
 import { aNote, note, noteCallsOf } from '#contract/office/notes.ts';
 import { applicationPath as path } from '#contract/site/public-paths.ts';
+import type { ReceivedMail } from '#contract/office/received-mails.ts';
 import { aStoredApplication } from './application-calls.ts';
 import { application } from './applications.ts';
 import { anInterview, interview } from './interviews.ts';
@@ -43,6 +44,7 @@ export const timelineKinds = [
   'rated',
   'mail_sent',
   'mail_failed',
+  'mail_received',
   'interview',
   'resume_replaced',
   'archived',
@@ -65,14 +67,16 @@ export interface TimelineData {
   /** `text` is what was written, its links to the application masked; older entries have none. */
   mail_sent: { subject: string; text?: string };
   mail_failed: { subject: string; text?: string; reason: string };
+  /** What came stands in the answer as it is kept: `from`, `subject`, `text`, `attachments` and the others. */
+  mail_received: { mail: number } & Partial<ReceivedMail>;
   interview: {
     interview: number;
     change: 'planned' | 'changed' | 'cancelled';
     starts_at: string;
     minutes: number;
   };
-  /** By the applicant, or kept beside the first: it came with a second application, which anyone can send. */
-  resume_replaced: { version: number; is_current: boolean };
+  /** By the applicant, by staff from a mail, or kept beside the first: it came with a second application, which anyone can send. */
+  resume_replaced: { version: number; is_current: boolean; from_mail?: true };
   archived: Record<string, never>;
   restored: Record<string, never>;
   assigned: { to: z.infer<typeof colleague> | null };

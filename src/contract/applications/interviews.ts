@@ -4,6 +4,7 @@ import { colleague, doneBy } from '#contract/accounts/colleagues.ts';
 import { call } from '#contract/call.ts';
 import type { RefusalTable } from '#contract/errors.ts';
 import { idParams, optionalText, timestamp, version } from '#contract/fields.ts';
+import { attendance } from './attendance.ts';
 import { flag, listQuery } from '#contract/lists.ts';
 import { applicationPath } from '#contract/site/public-paths.ts';
 
@@ -84,6 +85,9 @@ export const interview = z.object({
   with: z.array(colleague).check(z.describe('Colleagues who take part.')),
   note: z.string().check(z.describe('Goes with the invitation.')),
   by: doneBy.check(z.describe('Who planned it.')),
+  attendance: z
+    .array(attendance)
+    .check(z.describe('What their calendars answered; a changed time empties it.')),
   version,
 });
 export type Interview = z.infer<typeof interview>;
@@ -103,7 +107,7 @@ const withWarnings = z.extend(interview, {
   warnings: z.array(clash).check(z.describe('Nothing is refused for them.')),
 });
 
-export const anInterview = {
+export const anInterview: Interview = {
   id: 8,
   application: { id: 12, name: 'Priya Raghavan', job_title: 'Front-end Engineer' },
   starts_at: '2030-01-07T04:30:00.000Z',
@@ -112,6 +116,7 @@ export const anInterview = {
   with: [{ id: 2, name: 'Meera Nair' }],
   note: 'Please bring something you have built.',
   by: { id: 2, name: 'Meera Nair' },
+  attendance: [{ who: null, status: 'accepted', words: '', at: '2026-11-03T11:00:00.000Z' }],
   version: 1,
 };
 const aDraft = {

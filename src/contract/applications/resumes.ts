@@ -55,6 +55,8 @@ const resumeText = z.object({
 });
 export type ResumeText = z.infer<typeof resumeText>;
 
+const attachmentParams = z.extend(idParams, { mail: idParams.shape.id, n: ordinalParam });
+
 export const resumeCalls = {
   file: call({
     method: 'GET',
@@ -101,6 +103,40 @@ export const resumeCalls = {
     status: 200,
     answerType: 'application/octet-stream',
     refuses: ['application_not_found', 'resume_not_found', 'files_away'],
+  }),
+  attachment: call({
+    method: 'GET',
+    path: `${path}{id}/received/{mail}/attachments/{n}/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'A file that came with a mail of the applicant.',
+    params: attachmentParams,
+    status: 200,
+    answerType: 'application/octet-stream',
+    refuses: ['application_not_found', 'attachment_not_found', 'files_away'],
+  }),
+  takeAttachment: call({
+    method: 'POST',
+    path: `${path}{id}/received/{mail}/attachments/{n}/take/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'Take a document that came with a mail over as the résumé that is read; the one before is kept.',
+    params: attachmentParams,
+    onceByKey: {},
+    status: 201,
+    answer: resumeVersion,
+    refuses: ['application_not_found', 'attachment_not_found', 'files_away'],
+    example: {
+      answer: {
+        version: 2,
+        resume: fillPath(`${path}{id}/resumes/{n}/`, { id: 12, n: 2 }),
+        resume_type: 'pdf',
+        scan: 'clean',
+        received_at: '2026-11-03T09:30:00.000Z',
+        origin: 'replaced',
+        is_current: true,
+      },
+    },
   }),
   text: call({
     method: 'GET',

@@ -36,6 +36,9 @@ export type EnquiryDraft = z.infer<typeof enquiryDraft>;
 export const enquiryStates = ['new', 'open', 'answered', 'closed'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
+export const enquirySources = ['form', 'mail'] as const;
+export type EnquirySource = (typeof enquirySources)[number];
+
 /** From here on an enquiry goes to the spam folder by itself. */
 export const SPAM_FROM_SCORE = 5;
 
@@ -56,6 +59,7 @@ export const enquiry = z.object({
   phone_number: z.string(),
   subject: z.string(),
   message: z.string(),
+  source: z.enum(enquirySources).check(z.describe('Sent with the form, or by mail.')),
   created_at: timestamp,
   is_read: z.boolean().check(z.describe('Whether anybody on the staff has opened it.')),
   is_spam: z.boolean().check(z.describe('In the spam folder, by its score or because somebody said so.')),
@@ -111,6 +115,7 @@ const anEnquiry = {
 export const aStoredEnquiry = {
   id: 7,
   ...anEnquiry,
+  source: 'form',
   created_at: '2026-11-02T09:30:00.000Z',
   is_read: false,
   is_spam: false,

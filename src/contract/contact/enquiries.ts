@@ -2,12 +2,13 @@
 import * as z from 'zod/mini';
 import { doneBy, listedColleague } from '#contract/accounts/colleagues.ts';
 import { call } from '#contract/call.ts';
-import { idParams, requiredText, timestamp, version } from '#contract/fields.ts';
+import { idParams, ordinalParam, requiredText, timestamp, version } from '#contract/fields.ts';
 import { listQuery } from '#contract/lists.ts';
 import { requiredName } from '#contract/names.ts';
 import { MAIL_BODY_MAX_CHARACTERS, TEMPLATE_NAME_MAX_CHARACTERS } from '#contract/office/mail-templates.ts';
 import { aNote, note, noteCallsOf } from '#contract/office/notes.ts';
 import { onlyWordsOf } from '#contract/office/template-words.ts';
+import { receivedFields } from '#contract/office/received-mails.ts';
 import { aStoredEnquiry, enquiry } from './contact.ts';
 
 /** What may stand in double braces in a reply, and what becomes of it. */
@@ -23,6 +24,7 @@ export type ReplyWord = keyof typeof replyWords;
 export const enquiryMessages = {
   threadFailed: 'Failed to load the conversation. Please try again.',
   notesFailed: 'Failed to load the notes. Please try again.',
+  attachmentFailed: 'Failed to load the file. Please try again.',
   replyFailed: 'Failed to send the reply. Please try again.',
 } as const;
 
@@ -46,13 +48,16 @@ const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>;
 
 export const threadMessage = z.object({
-  kind: z.enum(['enquiry', 'reply']).check(z.describe('What came in, or what went out.')),
-  id: z.int().check(z.describe('Of the enquiry or of the reply.')),
+  kind: z
+    .enum(['enquiry', 'reply', 'received'])
+    .check(z.describe('What came in first, what went out, or a mail that came in.')),
+  id: z.int().check(z.describe('Of the enquiry, of the reply, or of the mail.')),
   at: timestamp,
-  by: z.nullable(doneBy).check(z.describe('Null: the visitor.')),
+  by: z.nullable(doneBy).check(z.describe('Null: it came in.')),
   subject: z.string(),
   text: z.string(),
   delivery: z.nullable(delivery).check(z.describe('Null: it came in.')),
+  ...z.partial(z.object(receivedFields)).shape,
 });
 export type ThreadMessage = z.infer<typeof threadMessage>;
 
@@ -72,7 +77,8 @@ export const replyTemplate = z.object({
 });
 export type ReplyTemplate = z.infer<typeof replyTemplate>;
 
-const path = '/api/contact/' as const;
+export const enquiryPath = '/api/contact/' as const;
+const path = enquiryPath;
 const templates = `${path}templates/` as const;
 
 const aReply = {
@@ -140,6 +146,17 @@ export const enquiryCalls = {
         aReply,
       ],
     },
+  }),
+  attachment: call({
+    method: 'GET',
+    path: `${path}{id}/received/{mail}/attachments/{n}/`,
+    who: 'staff',
+    area: 'enquiries',
+    summary: 'A file that came with a mail.',
+    params: z.extend(idParams, { mail: idParams.shape.id, n: ordinalParam }),
+    status: 200,
+    answerType: 'application/octet-stream',
+    refuses: ['enquiry_not_found', 'attachment_not_found', 'files_away'],
   }),
   notes: call({
     method: 'GET',

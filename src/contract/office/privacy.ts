@@ -121,6 +121,12 @@ export const erasure = z.object({
   records: z.int().check(z.describe('How many applications, enquiries, mails or addresses.')),
   rows: z.int().check(z.describe('All that went with them, themselves included.')),
   files: z.int().check(z.describe('Files that went.')),
+  mail_copies: z
+    .int()
+    .check(z.describe('Mails of theirs in the mailbox for answers, deleted there behind the answer.')),
+  mail_copies_left: z
+    .int()
+    .check(z.describe('Those of them that are not deleted yet: it is tried until they are.')),
 });
 export type Erasure = z.infer<typeof erasure>;
 
@@ -266,6 +272,8 @@ export const privacyCalls = {
           records: 1,
           rows: 9,
           files: 1,
+          mail_copies: 0,
+          mail_copies_left: 0,
         },
       ],
     },

@@ -11,8 +11,10 @@ export const webhookEvents = [
   'application.moved',
   'application.hired',
   'application.erased',
+  'application.mail_received',
   'enquiry.received',
   'enquiry.answered',
+  'enquiry.answered_back',
   'job.published',
   'job.closed',
   'employee.added',
@@ -42,8 +44,10 @@ export interface EventData {
     employee_id: string;
   };
   'application.erased': { id: number };
+  'application.mail_received': { id: number; name: string; job_id: number | null; job_title: string };
   'enquiry.received': { id: number; name: string; subject: string };
   'enquiry.answered': { id: number; name: string; subject: string; by: string };
+  'enquiry.answered_back': { id: number; name: string; subject: string };
   'job.published': { id: number; title: string; department: string; location: string };
   'job.closed': { id: number; title: string };
   'employee.added': { id: number; employee_id: string; name: string; role: string };

@@ -27,6 +27,7 @@ export const run = () =>
     await look('Settings', () => checkSettings(config).then(() => 'as they can be'));
     await look(`DATA_DIR "${config.dataDir}"`, () => lookAtFolder(config.dataDir));
     await look('Database', () => lookAtDatabase(config));
+    if (config.imap) await look('IMAP_URL', () => lookAtMailbox(config.imap));
     if (config.s3) await look('FILES_URL', () => openFiles(config).then(() => 'the bucket answers'));
     console.log(isSound ? 'Nothing is wrong.' : 'A start would fail, or wait for what is away.');
     if (!isSound) process.exitCode = 1;
@@ -55,5 +56,18 @@ async function lookAtDatabase(config: Config): Promise<string> {
     return `${engine}, ${isUpToDate(applied, { migrations }) ? 'up to date' : 'a start brings it up to date'}`;
   } finally {
     await snapshot.close();
+  }
+}
+
+async function lookAtMailbox(settings: Config['imap']): Promise<string> {
+  if (!settings) return 'not set';
+  const { connect, reasonOf } = await import('#server/features/mailbox/imap-client.ts');
+  try {
+    const client = await connect(settings);
+    await client.mailboxOpen(settings.folder, { readOnly: true });
+    client.close();
+    return 'the mailbox answers';
+  } catch (error) {
+    throw new Error(reasonOf(error, settings), { cause: error });
   }
 }

@@ -11,8 +11,9 @@ const LIMIT = { max: 3, windowSeconds: 3600 };
 export async function reserveConfirmation(
   limits: RateLimits,
   email: string,
+  limit: { max: number; windowSeconds: number } = LIMIT,
 ): Promise<(() => Promise<void>) | null> {
   const key = `confirmation ${hash('sha256', email.toLowerCase(), 'base64url')}`;
-  if ((await limits.hit(key, LIMIT)) !== null) return null;
-  return () => limits.takeBack(key, LIMIT);
+  if ((await limits.hit(key, limit)) !== null) return null;
+  return () => limits.takeBack(key, limit);
 }

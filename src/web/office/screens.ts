@@ -218,7 +218,7 @@ export const screens = {
   siteEditor: screen({
     path: officePages.site,
     file: 'content/site-editor/site-page.tsx',
-    group: 'menu',
+    group: 'site',
     area: 'content',
     label: 'Site Texts',
     icon: PencilRuler,

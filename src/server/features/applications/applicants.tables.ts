@@ -1,4 +1,6 @@
 // What colleagues add to an application. All of it goes with the application.
+import * as z from 'zod/mini';
+import { attendanceStatuses } from '#contract/applications/attendance.ts';
 import { type CreateTableBuilder, type Generated, sql } from 'kysely';
 import type { TimelineKind } from '#contract/applications/applicants.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -7,6 +9,7 @@ import {
   type TableOf,
   defineRecord,
   id,
+  json,
   moment,
   ref,
   text,
@@ -51,6 +54,15 @@ interface TimelineTable {
   note_id: number | null;
 }
 
+const keptAttendance = z.object({
+  /** Null: the applicant. */
+  user_id: z.nullable(z.int()),
+  status: z.enum(attendanceStatuses),
+  words: z.string(),
+  at: z.string(),
+});
+export type KeptAttendance = z.infer<typeof keptAttendance>;
+
 export const interviews = defineRecord('interviews', {
   id: id(),
   application_id: ref(),
@@ -62,6 +74,8 @@ export const interviews = defineRecord('interviews', {
   note: text(),
   author_id: ref().orNull(),
   author_name: text(),
+  /** What calendars answered; the newest of each. */
+  attendance: json(z.array(keptAttendance)).byDefault(),
   version: version(),
 });
 
@@ -129,4 +143,11 @@ export async function createApplicants(tx: Tx, types: ColumnTypes): Promise<void
   await sql`create index application_timeline_moves on application_timeline (by_id, at) where ${MOVED}`.execute(
     tx,
   );
+}
+
+export async function addAttendance(tx: Tx): Promise<void> {
+  await tx.schema
+    .alterTable('interviews')
+    .addColumn('attendance', 'text', (column) => column.notNull().defaultTo('[]'))
+    .execute();
 }

@@ -22,6 +22,14 @@ import { countArrivals } from './insight/recruitment.store.ts';
 import { interviewsToFollow, waitingInFirstStage } from './insight/waiting.store.ts';
 import { deleteLink, listInterviews } from './interviews/interviews.store.ts';
 import { noteMail } from './mails/mail-applicants.ts';
+import { noteBounce, receiveMail } from './received/receive-mail.ts';
+import { findInvited, noteAttendance } from './interviews/note-attendance.ts';
+import { checkDocument } from './resume/resume-check.ts';
+import { scanResume } from './resume/resume-scan.ts';
+import type { CalendarReply } from '#contract/applications/attendance.ts';
+import type { Bounce, Correspondence } from '#server/received/correspondence.ts';
+import type { IncomingMail } from '#server/received/incoming.ts';
+import type { KeptAttachment } from '#server/received/received.tables.ts';
 import { ownForms } from './own/own-forms.ts';
 import { ownRoutes } from './own/own.routes.ts';
 import { matchAnew } from './resume-search/match-skills.ts';
@@ -29,6 +37,9 @@ import { resumeTasks, extractWaitingTexts } from './resume-search/extract-text.t
 import type { VirusScanner } from './resume/virus-scanner.ts';
 
 type SentWords = Pick<EnquiryDraft, 'first_name' | 'last_name' | 'phone_number' | 'subject' | 'message'>;
+type ReceivedWords = { subject: string; text: string; quoted: string; created_at: string } & {
+  attachments: KeptAttachment[];
+};
 type SentReply = { subject: string; text: string; created_at: string };
 
 export interface OpenJob {
@@ -65,7 +76,9 @@ interface Needs extends FeaturePorts {
     conversationsOf(
       db: Reader,
       email: string,
-    ): Promise<(SentWords & { id: number; created_at: string; replies: SentReply[] })[]>;
+    ): Promise<
+      (SentWords & { id: number; created_at: string; replies: SentReply[]; received: ReceivedWords[] })[]
+    >;
     countOfAddress(db: Reader, email: string): Promise<number>;
     /** Their ids; nobody else changes them until the transaction ends. */
     lockOfAddress(tx: Tx, email: string): Promise<number[]>;
@@ -78,6 +91,7 @@ interface Needs extends FeaturePorts {
     /** Deletes them, with their mails. */
     forget(tx: Tx, email: string): Promise<ErasureResult>;
   };
+  mailbox: Correspondence;
   privacy: {
     /** Forgets applications and enquiries, everywhere. */
     erase: Erase;
@@ -102,6 +116,11 @@ export interface ApplicationPorts extends Needs {
   /** Those who may see applications. */
   colleagues: Colleagues;
 }
+
+const withColleagues = (needed: Needs): ApplicationPorts => ({
+  ...needed,
+  colleagues: needed.accounts.colleaguesIn('recruitment'),
+});
 
 /** Nobody holds more in a week. */
 const INTERVIEWS_AT_ONCE = 1000;
@@ -138,7 +157,7 @@ export const applicationFeature = defineFeature({
   mailNote: noteMail,
   begin: extractWaitingTexts,
   routes(needed: Needs) {
-    const ports = { ...needed, colleagues: needed.accounts.colleaguesIn('recruitment') };
+    const ports = withColleagues(needed);
     return [
       ...applicationRoutes(ports),
       ...applicantRoutes(ports),
@@ -147,6 +166,16 @@ export const applicationFeature = defineFeature({
     ];
   },
   offers: (ports) => ({
+    receive: (tx: Tx, id: number, mail: IncomingMail) => receiveMail(ports, tx, id, mail),
+    noteBounce: (tx: Tx, id: number, bounce: Bounce) => noteBounce(ports, tx, id, bounce),
+    findInvited: (db: Reader, reply: CalendarReply) => findInvited(withColleagues(ports), db, reply),
+    noteAttendance: (tx: Tx, reply: CalendarReply, words: string) =>
+      noteAttendance(withColleagues(ports), tx, reply, words),
+    async checkDocument(content: Buffer) {
+      const { type } = await checkDocument(() => content);
+      return { type, scan: await scanResume(ports, content) };
+    },
+    scan: (content: Buffer) => scanResume(ports, content),
     named: listNamed,
     countArrivedSince,
     countUnread,

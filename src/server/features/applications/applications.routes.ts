@@ -15,7 +15,7 @@ import {
   countNewApplications,
   listApplications,
 } from './application-list.store.ts';
-import { countByJob, countSources, countTags } from './applications.store.ts';
+import { countByJob, countSources, countTags, hasApplication } from './applications.store.ts';
 import { holdApplication, releaseHold } from './hold.ts';
 import {
   type OpenResume,
@@ -32,6 +32,9 @@ import { readingOf } from './application-audit.ts';
 import { resumeMediaTypes } from './resume/media-types.ts';
 import { readResumeText } from './resume/read-resume-text.ts';
 import { countWaiting } from './resume-search/application-texts.store.ts';
+import { takeAttachment } from './received/take-attachment.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { openAttachment } from '#server/received/open-attachment.ts';
 import { submitApplication } from './submit-application.ts';
 
 const exported = ['created_at', ...sentKeys, 'is_archived'] as const;
@@ -80,6 +83,11 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   route(resumeCalls.version, async ({ params: { id, n }, ctx }) =>
     fileReply(await openResume(ports, { id, number: n }, ctx)),
   ),
+  route(resumeCalls.attachment, async ({ params: { id, ...file }, ctx }) => {
+    if (!(await hasApplication(ports.database.read, id))) throw new DomainError('application_not_found');
+    return openAttachment(ports, { kind: 'application', id }, file, ctx);
+  }),
+  route(resumeCalls.takeAttachment, ({ params, ctx }) => takeAttachment(ports, params, ctx)),
   route(applicationCalls.hold, ({ params, body, ctx }) =>
     holdApplication(ports, params.id, body.reason, ctx),
   ),

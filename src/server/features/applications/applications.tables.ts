@@ -18,7 +18,7 @@ import {
 import { createSearchIndex } from '#server/platform/database/search.ts';
 import { createStages } from './stages/stages.tables.ts';
 import { createApplicationStages, forgottenArrivals } from './insight/application-stages.tables.ts';
-import { createApplicants } from './applicants.tables.ts';
+import { addAttendance, createApplicants } from './applicants.tables.ts';
 import { createAnswers } from './answers/answers.tables.ts';
 import { createApplicationTexts } from './resume-search/application-texts.tables.ts';
 
@@ -220,4 +220,6 @@ const applicationBaseline: Migration = {
   },
 };
 
-export const applicationMigrations = [applicationBaseline, forgottenArrivals];
+const attendanceByMail: Migration = { name: 'applications-003', up: addAttendance };
+
+export const applicationMigrations = [applicationBaseline, forgottenArrivals, attendanceByMail];

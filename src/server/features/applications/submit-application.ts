@@ -16,7 +16,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { detachFile } from '#server/platform/files/stored-files.store.ts';
 import { concernOf } from '#server/erasure.ts';
 import { reserveConfirmation } from '#server/mail/confirmations.ts';
-import { type Mail, queueMails } from '#server/mail/mail.ts';
+import { type Mail, newMessageId, queueMails } from '#server/mail/mail.ts';
 import { insertAnswers } from './answers/answers.store.ts';
 import { takeAnswers } from './answers/take-answers.ts';
 import { confirmationMail, noticeMail, sentAgainMail } from './application-mails.ts';
@@ -132,9 +132,10 @@ async function write(
   await addToTimeline(tx, isoNow(clock), { ...received, data: { job_title: words.job_title, source } });
   await attachResume(tx, resume, ports);
   await audit(tx, clock, { actor: null, action: 'send', subject: 'application', subjectId: id, origin });
-  const mails = [noticeMail(words, publicUrl)];
-  if (isConfirmed) mails.push(confirmationMail(words, job, await newOwnLink(ports, tx, id)));
-  await queueAbout(ports, tx, id, mails);
+  const notice = noticeMail(words, publicUrl);
+  const link = isConfirmed ? await newOwnLink(ports, tx, id) : undefined;
+  const confirmation = link === undefined ? {} : { confirmation: confirmationMail(words, job, link) };
+  await queueAbout(ports, tx, id, { notice, ...confirmation });
   await extractTextLater(tx, clock, id);
   const { name, job_title } = words;
   await ports.publishEvent(tx, {
@@ -172,15 +173,27 @@ async function writeBeside(
     origin,
   });
   if (isConfirmed)
-    await queueAbout(ports, tx, id, [sentAgainMail(words, job, await newOwnLink(ports, tx, id))]);
+    await queueAbout(ports, tx, id, {
+      confirmation: sentAgainMail(words, job, await newOwnLink(ports, tx, id)),
+    });
   await bumpVersions(tx, [id]);
   const [locked] = await lockApplications(tx, [id]);
   if (locked) await publishChanged(ports, tx, locked);
 }
 
-const queueAbout = ({ clock }: ApplicationPorts, tx: Tx, id: number, mails: Mail[]): Promise<void> =>
-  queueMails(
+async function queueAbout(
+  { clock, mailbox }: ApplicationPorts,
+  tx: Tx,
+  id: number,
+  { notice, confirmation }: { notice?: Mail; confirmation?: Mail },
+): Promise<void> {
+  const messageId = newMessageId();
+  const replyTo = confirmation && (await mailbox.correspond(tx, { kind: 'application', id }, [messageId]));
+  const toApplicant = confirmation && { ...confirmation, ...(replyTo && { replyTo }), messageId };
+  const mails = [notice, toApplicant].flatMap((mail) => mail ?? []);
+  await queueMails(
     tx,
     mails.map((mail) => ({ ...mail, concerns: concernOf('application', id) })),
     clock,
   );
+}

@@ -2,6 +2,11 @@
 import type { TimelineData, TimelineEntry, TimelineKind } from '#contract/applications/applicants.ts';
 import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import type { Page, Paging } from '#contract/lists.ts';
+import { fillPath } from '#contract/addresses.ts';
+import type { ReceivedMail } from '#contract/office/received-mails.ts';
+import { applicationPath } from '#contract/site/public-paths.ts';
+import { toReceived } from '#server/received/received-answer.ts';
+import { findReceivedMails } from '#server/received/received.store.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/lists.ts';
 
@@ -34,6 +39,18 @@ export async function addToTimeline(tx: Tx, at: string, ...entries: NewEntry[]):
     .execute();
 }
 
+/** Of the mail that was sent last. */
+export async function findMailSubject(db: Reader, applicationId: number): Promise<string> {
+  const row = await db
+    .selectFrom('application_timeline')
+    .select('data')
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', 'mail_sent')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.data) as TimelineData['mail_sent']).subject : '';
+}
+
 /** A note goes with its entry. */
 export const deleteNoteEntry = (tx: Tx, noteId: number) =>
   tx.deleteFrom('application_timeline').where('note_id', '=', noteId).execute();
@@ -50,6 +67,7 @@ export async function readTimeline(
     found.select(['id', 'at', 'kind', 'by_id', 'by_name', 'data']).orderBy('id', 'desc'),
     found,
   );
+  const received = await receivedMailsIn(db, rows);
   return {
     total,
     rows: rows.map(({ id, at, kind, by_id, by_name, data }) => ({
@@ -57,7 +75,28 @@ export async function readTimeline(
       at,
       kind,
       by: by_name === '' ? null : { id: by_id, name: by_name },
-      data: kind === 'rated' && !seesRatings ? {} : (JSON.parse(data) as Record<string, unknown>),
+      data: kind === 'rated' && !seesRatings ? {} : { ...JSON.parse(data), ...received.get(id) },
     })),
   };
+}
+
+/** By the entry's id: the mails themselves are kept beside the timeline. */
+async function receivedMailsIn(
+  db: Reader,
+  rows: readonly { id: number; kind: TimelineKind; data: string }[],
+): Promise<Map<number, ReceivedMail>> {
+  const ids = new Map(
+    rows.flatMap(({ id, kind, data }) =>
+      kind === 'mail_received' ? [[id, (JSON.parse(data) as TimelineData['mail_received']).mail]] : [],
+    ),
+  );
+  const mails = new Map((await findReceivedMails(db, [...ids.values()])).map((mail) => [mail.id, mail]));
+  return new Map(
+    [...ids].flatMap(([entry, mail]) => {
+      const row = mails.get(mail);
+      if (!row) return [];
+      const path = fillPath(`${applicationPath}{id}/`, { id: row.application_id ?? 0 });
+      return [[entry, { subject: row.subject, text: row.text, ...toReceived(row, path) }]];
+    }),
+  );
 }

@@ -4,8 +4,11 @@ import type { Colleagues } from '#server/colleagues.ts';
 import { type FeaturePorts, defineFeature } from '#server/feature.ts';
 import type { Erase } from '#server/erasure.ts';
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Bounce, Correspondence } from '#server/received/correspondence.ts';
+import type { IncomingMail } from '#server/received/incoming.ts';
 import { contactRoutes } from './contact.routes.ts';
-import { contactBaseline, spamMarks } from './contact.tables.ts';
+import { answersByMail, contactBaseline, spamMarks } from './contact.tables.ts';
 import {
   countOfAddress,
   countUnread,
@@ -24,6 +27,7 @@ import {
 } from './insight/enquiry-insight.store.ts';
 import { conversationsOf } from './replies/replies.store.ts';
 import { noteEnquiryMail } from './replies/thread.ts';
+import { noteBounce, prepareNew, receiveAnswer } from './received/receive.ts';
 import { learnTask } from './spam/learn.ts';
 import { deleteOldMarks } from './spam/spam-marks.store.ts';
 
@@ -31,6 +35,7 @@ interface Needs extends FeaturePorts {
   accounts: { colleaguesIn(area: Area): Colleagues };
   /** Forgets what was deleted, everywhere. */
   privacy: { erase: Erase };
+  mailbox: Correspondence;
 }
 
 export interface ContactPorts extends Needs {
@@ -38,9 +43,14 @@ export interface ContactPorts extends Needs {
   colleagues: Colleagues;
 }
 
+const withColleagues = (ports: Needs): ContactPorts => ({
+  ...ports,
+  colleagues: ports.accounts.colleaguesIn('enquiries'),
+});
+
 export const contactFeature = defineFeature({
   name: 'contact',
-  migrations: [contactBaseline, spamMarks],
+  migrations: [contactBaseline, spamMarks, answersByMail],
   tables: {
     enquiries: keptById,
     enquiry_replies: keptById,
@@ -53,8 +63,11 @@ export const contactFeature = defineFeature({
   nouns: { enquiry: async (db, id) => (await findEnquiry(db, Number(id))) && '' },
   taskKinds: (ports) => [learnTask(ports)],
   mailNote: noteEnquiryMail,
-  routes: (ports: Needs) => contactRoutes({ ...ports, colleagues: ports.accounts.colleaguesIn('enquiries') }),
-  offers: () => ({
+  routes: (ports: Needs) => contactRoutes(withColleagues(ports)),
+  offers: (ports) => ({
+    receive: (tx: Tx, id: number, mail: IncomingMail) => receiveAnswer(withColleagues(ports), tx, id, mail),
+    noteBounce: (tx: Tx, id: number, bounce: Bounce) => noteBounce(ports, tx, id, bounce),
+    prepareNew: (mail: IncomingMail) => prepareNew(withColleagues(ports), mail),
     named: listNamed,
     countUnread,
     ofAddress: listOfAddress,

@@ -40,6 +40,7 @@ describe.each(bothEngines)('contact on $name', (engine) => {
           state: 'new',
           assignee: null,
           notes_count: 0,
+          source: 'form',
           spam: { score: 0, reasons: [] },
           version: 1,
         },

@@ -14,12 +14,15 @@ import {
   removeTemplate,
   toReplyTemplate,
 } from '#server/mail-templates/manage-templates.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { openAttachment } from '#server/received/open-attachment.ts';
 import type { ContactPorts } from './contact.feature.ts';
 import {
   type EnquiryRow,
   countEnquiries,
   countNewEnquiries,
   enquiryBatches,
+  findEnquiry,
   listEnquiries,
   written,
 } from './enquiries.store.ts';
@@ -72,6 +75,10 @@ const conversationRoutes = (ports: ContactPorts): Route[] => [
   route(enquiryCalls.reply, ({ params, body, ctx }) => replyToEnquiry(ports, params.id, body, ctx)),
   route(insightCalls.enquiries, ({ query }) => readEnquiryInsight(ports, query)),
   route(enquiryCalls.thread, ({ params }) => readThread(ports.database.read, params.id)),
+  route(enquiryCalls.attachment, async ({ params: { id, ...file }, ctx }) => {
+    if (!(await findEnquiry(ports.database.read, id))) throw new DomainError('enquiry_not_found');
+    return openAttachment(ports, { kind: 'enquiry', id }, file, ctx);
+  }),
   route(enquiryCalls.notes, ({ params }) => listNotes(ports, params.id)),
   route(enquiryCalls.addNote, ({ params, body, ctx }) => addNote(ports, params.id, body.text, ctx)),
   route(enquiryCalls.changeNote, ({ params, body, ctx }) => changeNote(ports, params, body.text, ctx)),

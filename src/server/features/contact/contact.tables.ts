@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type EnquiryState, spamReason } from '#contract/contact/contact.ts';
+import { type EnquirySource, type EnquiryState, spamReason } from '#contract/contact/contact.ts';
 import { withId } from '#server/platform/database/column-types.ts';
 import type { Migration } from '#server/platform/database/migrate.ts';
 import {
@@ -38,6 +38,7 @@ export const enquiries = defineRecord('enquiries', {
   phone_number: text(),
   subject: text(),
   message: text(),
+  source: text<EnquirySource>().byDefault(),
   is_read: flag().audited(),
   is_spam: flag().audited(),
   state: text<EnquiryState>().byDefault().audited(),
@@ -56,6 +57,8 @@ export const enquiries = defineRecord('enquiries', {
   message_id: text().orNull().internal(),
   /** All the words of the row in lower case, for the search. */
   search_text: text().internal(),
+  /** When the visitor wrote last; null: not since it arrived. */
+  waiting_since: moment().orNull().internal(),
   version: version(),
   created_at: moment(),
 });
@@ -216,5 +219,16 @@ export const spamMarks: Migration = {
       .addColumn('marked_at', types.timestamp, (column) => column.notNull())
       .execute();
     await tx.schema.createIndex('spam_marks_by_age').on('spam_marks').column('marked_at').execute();
+  },
+};
+
+export const answersByMail: Migration = {
+  name: 'contact-003',
+  async up(tx, types) {
+    await tx.schema
+      .alterTable('enquiries')
+      .addColumn('source', 'text', (column) => column.notNull().defaultTo('form'))
+      .execute();
+    await tx.schema.alterTable('enquiries').addColumn('waiting_since', types.timestamp).execute();
   },
 };

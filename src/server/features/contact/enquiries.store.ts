@@ -1,5 +1,11 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Enquiry, EnquiryDraft, EnquiryState, SpamReason } from '#contract/contact/contact.ts';
+import type {
+  Enquiry,
+  EnquiryDraft,
+  EnquirySource,
+  EnquiryState,
+  SpamReason,
+} from '#contract/contact/contact.ts';
 import type { Newer, Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import {
@@ -48,10 +54,11 @@ export type Marks = Pick<EnquiryRow, (typeof markColumns)[number]>;
 export type EnquiryFields = Omit<EnquiryDraft, 'website' | 'seconds_to_fill' | 'idempotency_key'>;
 
 interface NewEnquiry extends EnquiryFields {
+  source?: EnquirySource;
   is_spam: boolean;
   spam: { score: number; reasons: SpamReason[] };
   text_key: string;
-  message_id: string;
+  message_id: string | null;
 }
 
 export async function insertEnquiry(tx: Tx, { spam, ...enquiry }: NewEnquiry, now: string): Promise<number> {
@@ -137,6 +144,15 @@ export async function updateEnquiries(tx: Tx, ids: readonly number[], marks: Par
 
 export const writeNotesCount = (tx: Tx, id: number, notes_count: number) =>
   tx.updateTable('enquiries').set({ notes_count }).where('id', '=', id).execute();
+
+/** The visitor has written again: it waits for an answer. */
+export async function reopenEnquiry(tx: Tx, id: number, at: string): Promise<void> {
+  await tx
+    .updateTable('enquiries')
+    .set((eb) => ({ state: 'open', is_read: false, waiting_since: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
 
 /** What a mail about it needs to know. */
 export const lockToAnswer = (tx: Tx, id: number) =>

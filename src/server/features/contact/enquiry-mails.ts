@@ -12,9 +12,10 @@ export const noticeMail = (enquiry: EnquiryFields, publicUrl: string): Mail => (
     subject: `New enquiry: ${enquiry.subject}`,
     paragraphs: [enquiry.message],
     facts: [
-      ['From', `${enquiry.first_name} ${enquiry.last_name}`],
+      ['From', `${enquiry.first_name} ${enquiry.last_name}`.trim()],
       ['Email', enquiry.email],
-      ['Phone', enquiry.phone_number],
+      // One that came by mail has none.
+      ...(enquiry.phone_number === '' ? [] : [['Phone', enquiry.phone_number] as [string, string]]),
       ['Subject', enquiry.subject],
     ],
     action: { label: 'Open in the office', url: publicUrl + officePages.contact },

@@ -13,12 +13,20 @@ export const eraser =
   async (tx, going, why) => {
     if (going.ids.length === 0) return NOTHING_ERASED;
     let gone = NOTHING_ERASED;
+    const mailCopies: number[] = [];
     const forgets = [eraseMails, ...ports.features.flatMap((feature) => feature.erase ?? [])];
     for (const forget of forgets) {
-      const { rows, files } = await forget(tx, going, { ...ports, emailsOf: ports.accounts.emailsOf });
+      const {
+        rows,
+        files,
+        mailCopies: copies = [],
+      } = await forget(tx, going, { ...ports, emailsOf: ports.accounts.emailsOf });
       gone = { rows: gone.rows + rows, files: gone.files + files };
+      mailCopies.push(...copies);
     }
-    await writeReceipt(tx, ports, { kind: going.kind, why, records: going.ids.length, ...gone });
+    const receipt = { kind: going.kind, why, records: going.ids.length, ...gone, mailCopies };
+    const erasure = await writeReceipt(tx, ports, receipt);
+    if (mailCopies.length > 0) await ports.mailbox.wantCopiesDeleted(tx, erasure, mailCopies);
     return gone;
   };
 
@@ -32,8 +40,15 @@ interface Receipt extends ErasureResult {
 export async function writeReceipt(
   tx: Tx,
   { clock, database }: { clock: Clock; database: Pick<Database, 'truncateLog'> },
-  receipt: Receipt,
-): Promise<void> {
-  await insertErasure(tx, { at: isoNow(clock), ...receipt });
+  { mailCopies = [], ...receipt }: Receipt,
+): Promise<number> {
+  const copies = mailCopies.length;
+  const id = await insertErasure(tx, {
+    at: isoNow(clock),
+    ...receipt,
+    mail_copies: copies,
+    mail_copies_left: copies,
+  });
   afterCommit(tx, () => database.truncateLog());
+  return id;
 }

@@ -7,11 +7,15 @@ import type { FileStore } from '#server/platform/files/files.ts';
 import { eraseDueTask } from './erase-due.ts';
 import { eraser } from './erase.ts';
 import { privacyRoutes } from './privacy.routes.ts';
-import { findConsent, readRetention } from './privacy.store.ts';
-import { privacyBaseline } from './privacy.tables.ts';
+import { findConsent, noteCopiesGone, readRetention } from './privacy.store.ts';
+import { mailCopies, privacyBaseline } from './privacy.tables.ts';
 
 export interface PrivacyPorts extends FeaturePorts {
   accounts: { emailsOf(db: Reader, userIds: readonly number[]): Promise<string[]> };
+  mailbox: {
+    /** Behind the answer; the receipt says when they are gone. */
+    wantCopiesDeleted(tx: Tx, erasure: number, mails: readonly number[]): Promise<void>;
+  };
   applications: {
     /** Those the clock leaves alone. */
     listHeld(db: Reader): Promise<RetentionPreview['held']>;
@@ -26,7 +30,7 @@ export interface PrivacyPorts extends FeaturePorts {
 
 export const privacyFeature = defineFeature({
   name: 'privacy',
-  migrations: [privacyBaseline],
+  migrations: [privacyBaseline, mailCopies],
   tables: {
     consent_texts: { ...keptById, isFilledByMigration: true },
     retention_settings: { ...keptById, isFilledByMigration: true },
@@ -37,6 +41,7 @@ export const privacyFeature = defineFeature({
   offers: (ports) => ({
     erase: eraser(ports) satisfies Erase,
     readRetention,
+    noteCopiesGone,
     consentText: async (db: Reader, version: number) => (await findConsent(db, version))?.text,
   }),
 });

@@ -54,8 +54,14 @@ export async function insertConsent(tx: Tx, { version, text }: ConsentText, now:
   await tx.insertInto('consent_texts').values({ id: version, text, created_at: now }).execute();
 }
 
-export async function insertErasure(tx: Tx, erasure: Omit<Erasure, 'id'>): Promise<void> {
-  await tx.insertInto('erasures').values(erasure).execute();
+/** The answer is its id. */
+export async function insertErasure(tx: Tx, erasure: Omit<Erasure, 'id'>): Promise<number> {
+  const row = await tx.insertInto('erasures').values(erasure).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function noteCopiesGone(tx: Tx, erasure: number): Promise<void> {
+  await tx.updateTable('erasures').set({ mail_copies_left: 0 }).where('id', '=', erasure).execute();
 }
 
 /** Newest first. */

@@ -41,6 +41,9 @@ interface ErasureTable {
   records: number;
   rows: number;
   files: number;
+  /** In the mailbox for answers: how many there were, and are not deleted there yet. */
+  mail_copies: Generated<number>;
+  mail_copies_left: Generated<number>;
 }
 
 const firstText = `I agree that ${company.legalName} keeps and reads what I send here to decide about my application. It is erased some time after the decision; by the link in my confirmation mail I can see, withdraw and erase it at any time.`;
@@ -69,5 +72,16 @@ export const privacyBaseline: Migration = {
       .addColumn('rows', 'integer', (column) => column.notNull())
       .addColumn('files', 'integer', (column) => column.notNull())
       .execute();
+  },
+};
+
+export const mailCopies: Migration = {
+  name: 'privacy-002',
+  async up(tx) {
+    for (const column of ['mail_copies', 'mail_copies_left'])
+      await tx.schema
+        .alterTable('erasures')
+        .addColumn(column, 'integer', (added) => added.notNull().defaultTo(0))
+        .execute();
   },
 };

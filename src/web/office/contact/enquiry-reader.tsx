@@ -102,11 +102,13 @@ function Conversation({ enquiry, mayWrite, marking }: ConversationProps) {
               {email}
             </a>
           </Detail>
-          <Detail name="Phone">
-            <a className="link" href={phoneLink(phone_number)}>
-              {phone_number}
-            </a>
-          </Detail>
+          {phone_number && (
+            <Detail name="Phone">
+              <a className="link" href={phoneLink(phone_number)}>
+                {phone_number}
+              </a>
+            </Detail>
+          )}
         </Details>
         <Handling enquiry={enquiry} mayWrite={mayWrite} marking={marking} />
         <SpamSigns enquiry={enquiry} />

@@ -13,6 +13,7 @@ const enquiry: Enquiry = {
   phone_number: '+91 98400 12345',
   subject: 'Price & time?',
   message: 'First line\nSecond line & more',
+  source: 'form',
   created_at: '2026-11-02T09:30:00.000Z',
   is_read: false,
   is_spam: false,

@@ -7,22 +7,28 @@ import type { Enquiry } from '#contract/contact/contact.ts';
 import { enquiryMessages } from '#contract/contact/enquiries.ts';
 import type { Delivery, ThreadMessage } from '#contract/contact/enquiries.ts';
 import { cx } from '#web/lib/cx.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { dateAndTime } from '#web/lib/format.ts';
 import { LoadFailed } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { useThread } from './use-conversation.ts';
 import { fullName } from './enquiry.ts';
 import { dateAndTime } from '../words/company-time.ts';
+import { Attachments, Quoted, SenderMarks } from '../received/received-mail.tsx';
+import { fetchAttachment, useThread } from './use-conversation.ts';
 
 /** The enquiry itself is there at once; replies come from the server. */
 export function Thread({ enquiry }: { enquiry: Enquiry }) {
   const { data, isError, refetch } = useThread(enquiry.id);
-  const replies = (data ?? []).filter(({ kind }) => kind === 'reply');
+  const [first, ...rest] = data ?? [];
   return (
     <section aria-label="Conversation" className="flex flex-col gap-4">
-      <Message who={fullName(enquiry)} at={enquiry.created_at} text={enquiry.message} />
+      <Message
+        who={fullName(enquiry)}
+        at={enquiry.created_at}
+        text={first?.text ?? enquiry.message}
+        mail={first}
+      >
+        {first && <Brought id={enquiry.id} message={first} />}
+      </Message>
       {isError && <LoadFailed message={enquiryMessages.threadFailed} onRetry={refetch} />}
       {!data && !isError && enquiry.state !== 'new' && (
         <div aria-busy="true" className="ml-6 flex flex-col gap-2">
@@ -31,9 +37,13 @@ export function Thread({ enquiry }: { enquiry: Enquiry }) {
           <Skeleton className="h-4 w-2/3" />
         </div>
       )}
-      {replies.map((reply) => (
-        <Reply key={reply.id} reply={reply} />
-      ))}
+      {rest.map((message) =>
+        message.kind === 'reply' ? (
+          <Reply key={`reply ${message.id}`} reply={message} />
+        ) : (
+          <Received key={`mail ${message.id}`} id={enquiry.id} message={message} />
+        ),
+      )}
     </section>
   );
 }
@@ -44,21 +54,45 @@ const Reply = ({ reply: { by, at, text, delivery } }: { reply: ThreadMessage }) 
   </Message>
 );
 
+const Received = ({ id, message }: { id: number; message: ThreadMessage }) => (
+  <Message who={senderOf(message)} at={message.at} text={message.text} mail={message}>
+    <Brought id={id} message={message} />
+  </Message>
+);
+
+/** Whoever the mail says it is. */
+const senderOf = ({ from }: ThreadMessage): string =>
+  from?.name ? `${from.name} (${from.email})` : (from?.email ?? '') || 'An unknown sender';
+
+const Brought = ({ id, message }: { id: number; message: ThreadMessage }) => (
+  <>
+    <Quoted text={message.quoted} />
+    <Attachments
+      mail={message}
+      failedText={enquiryMessages.attachmentFailed}
+      fetchFile={(file) => fetchAttachment(id, file)}
+    />
+  </>
+);
+
 interface MessageProps {
   who: string;
   at: string;
   text: string;
   isOurs?: boolean;
+  /** It came by mail. */
+  mail?: ThreadMessage | undefined;
   children?: React.ReactNode;
 }
 
-const Message = ({ who, at, text, isOurs = false, children }: MessageProps) => (
+const Message = ({ who, at, text, isOurs = false, mail, children }: MessageProps) => (
   <article
     aria-label={`${who}, ${dateAndTime(at)}`}
     className={cx('max-w-reading', isOurs && 'ml-6 rounded-sm border border-line bg-sunken px-4 py-3')}
   >
     <p className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
-      <span className="font-medium text-ink">{who}</span>
+      <span className="font-medium wrap-anywhere text-ink">{who}</span>
+      {mail && <SenderMarks mail={mail} />}
       <time dateTime={at}>{dateAndTime(at)}</time>
     </p>
     <p className={cx('wrap-anywhere whitespace-pre-wrap', !isOurs && 'text-base')}>{text}</p>

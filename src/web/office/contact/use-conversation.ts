@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Enquiry } from '#contract/contact/contact.ts';
 import { enquiryCalls, replyTemplateCalls } from '#contract/contact/enquiries.ts';
 import type { ReplyDraft } from '#contract/contact/enquiries.ts';
+import type { ReceivedAttachment } from '#contract/office/received-mails.ts';
 import type { Note } from '#contract/office/notes.ts';
 import { http } from '#web/lib/http.ts';
 
@@ -21,6 +22,13 @@ const notesKey = (id: number) => callKey(enquiryCalls.notes, { params: paramsOf(
 export const replyTemplatesKey = callKey(replyTemplateCalls.list);
 
 export const useThread = (id: number) => useQuery(ask(enquiryCalls.thread, { params: paramsOf(id) }));
+
+/** By its address, which the server has given. */
+export const fetchAttachment = async (id: number, file: ReceivedAttachment): Promise<Blob> => {
+  const [, mail = ''] = /\/received\/(\d+)\//.exec(file.url) ?? [];
+  const params = { id: String(id), mail, n: String(file.id) };
+  return (await http.send(enquiryCalls.attachment, { params })).data;
+};
 
 /** Everything about it once more, as the server has it now. */
 export const useConversationRefresh = (id: number) =>

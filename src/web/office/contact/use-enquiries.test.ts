@@ -15,6 +15,7 @@ const anEnquiry = (own: Partial<Enquiry> = {}): Enquiry => ({
   phone_number: '+91 98400 12345',
   subject: 'A shop for our spice brand',
   message: 'Can you call me this week?',
+  source: 'form',
   created_at: '2026-11-02T09:30:00.000Z',
   is_read: false,
   is_spam: false,

@@ -2,9 +2,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 
 import { VERSIONS_KEPT, type ContentVersion } from '#contract/content/content-versions.ts';
-import { apiAddress } from '#web/lib/api-url.ts';
-import { cx } from '#web/lib/cx.ts';
-import { dateAndTime } from '#web/lib/format.ts';
 import { changedMeanwhile } from '#web/lib/versions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -56,8 +56,25 @@ export const daysWords = (days: string, from: string): string =>
   /^0+$/.test(days) ? 'Never erased by itself.' : `Days ${from}; 0 means never.`;
 
 /** A receipt as a sentence: `2 applications went because the days after the decision were over, with 14 rows and 2 files.` */
-export function receiptWords({ kind, records, why, rows, files }: Omit<Erasure, 'id' | 'at'>): string {
-  const taken = [rows > 0 && counted(rows, 'row'), files > 0 && counted(files, 'file')].filter(Boolean);
+export function receiptWords({
+  kind,
+  records,
+  why,
+  rows,
+  files,
+  mail_copies,
+  mail_copies_left,
+}: Omit<Erasure, 'id' | 'at'>): string {
+  const taken = [
+    rows > 0 && counted(rows, 'row'),
+    files > 0 && counted(files, 'file'),
+    mail_copies > 0 && `${counted(mail_copies, 'copy', 'copies')} in the mailbox`,
+  ].filter((part) => part !== false);
   const what = `${counted(records, ...kindNames[kind])} went because ${reasonWords[why]}`;
-  return taken.length > 0 ? `${what}, with ${taken.join(' and ')}.` : `${what}.`;
+  const sentence = taken.length > 0 ? `${what}, with ${listed(taken)}.` : `${what}.`;
+  if (mail_copies_left === 0) return sentence;
+  return `${sentence} ${mail_copies_left} of them could not be reached yet and will be tried again.`;
 }
+
+const listed = (parts: readonly string[]): string =>
+  new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(parts);

@@ -4,6 +4,8 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { Link } from 'react-router';
 
 import type { AnswerOf } from '#contract/call.ts';
+import { counted } from '../words/plural.ts';
+import { mailboxCalls } from '#contract/system/mailbox.ts';
 import { backupCalls } from '#contract/system/backups.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { taskCalls, taskMessages, taskStates } from '#contract/system/tasks.ts';
@@ -122,6 +124,7 @@ export const loader = prefetching(screens.tasks, ({ search }) => [
   pageAt(tasks, search),
   ask(taskCalls.kinds),
   ask(backupCalls.read),
+  ask(mailboxCalls.state),
 ]);
 
 export function Component() {
@@ -144,6 +147,7 @@ export function Component() {
         .
       </p>
       <Backups />
+      <Mailbox />
       <ListTable
         caption="Background work"
         columns={columns}
@@ -196,6 +200,27 @@ function Backups() {
           )}
         </>
       )}
+    </p>
+  );
+}
+
+/** Nothing where none is read. */
+function Mailbox() {
+  const { data } = useQuery({
+    ...ask(mailboxCalls.state),
+    refetchInterval: REFETCH_MS,
+  });
+  if (!data?.configured) return null;
+  const { connected, last_seen_at, last_error, waiting } = data;
+  return (
+    <p className="-mt-3 mb-4 max-w-reading text-sm wrap-anywhere">
+      {connected
+        ? 'The mailbox for answers is read.'
+        : last_seen_at === null
+          ? 'The mailbox for answers was not reached yet.'
+          : `The mailbox for answers was last reached ${companyTimeWords(last_seen_at)}.`}{' '}
+      {waiting > 0 && `${counted(waiting, 'mail waits', 'mails wait')} there. `}
+      {last_error && <span className="text-danger">{last_error}</span>}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import {
   type ErasureResult,
   NOTHING_ERASED,
 } from '#server/erasure.ts';
+import { deleteReceivedOf } from '#server/received/received.store.ts';
 import { queueMails } from '#server/mail/mail.ts';
 import { deleteApplications } from '../applications.store.ts';
 import { namelessCancellations } from '../interviews/invitations.ts';
@@ -18,6 +19,7 @@ export const eraseApplications: FeatureErasure = async (tx, { kind, ids }, ports
   if (kind !== 'application') return NOTHING_ERASED;
   await cancelInterviews(tx, ids, ports);
   const { rows, resumeKeys } = await deleteBelongings(tx, ids);
+  const received = await deleteReceivedOf(tx, 'application', ids, ports);
   const gone = await deleteApplications(tx, ids);
   const keys = [...resumeKeys, ...gone.map(({ resume_key }) => resume_key)];
   for (const key of keys) await detachFile(tx, key, ports);
@@ -28,7 +30,7 @@ export const eraseApplications: FeatureErasure = async (tx, { kind, ids }, ports
   }
   await publishUnread(ports, tx);
   // Each file has a row of its own.
-  return { rows: rows + gone.length + keys.length, files: keys.length };
+  return { rows: rows + gone.length + keys.length + received.rows, files: keys.length + received.files };
 };
 
 async function cancelInterviews(tx: Tx, ids: readonly number[], ports: ErasurePorts): Promise<void> {

@@ -13,6 +13,8 @@ export interface CalendarEvent {
   place: string;
   description: string;
   attendees: { name: string; email: string }[];
+  /** To whom calendars answer; the company unless it says otherwise. */
+  organizer?: string;
 }
 
 type Method = 'REQUEST' | 'CANCEL';
@@ -47,7 +49,7 @@ export async function calendarFile(
       location: event.place || null,
       description: event.description || null,
       // The same for all: a calendar takes an update from whom the invitation came.
-      organizer: { name: company.brand, email: company.email },
+      organizer: { name: company.brand, email: event.organizer ?? company.email },
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
     for (const { name, email } of event.attendees)

@@ -4,7 +4,7 @@ import type { Page, Paging } from '#contract/lists.ts';
 import type { Colleagues } from '#server/colleagues.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { readPage } from '#server/platform/database/lists.ts';
-import { interviews } from '../applicants.tables.ts';
+import { type KeptAttendance, interviews } from '../applicants.tables.ts';
 
 interface InterviewFields {
   starts_at: string;
@@ -35,6 +35,23 @@ export const insertInterview = async (tx: Tx, { by, ...interview }: NewInterview
 
 export const writeInterview = (tx: Tx, id: number, fields: InterviewFields) =>
   interviews.update(tx, { id }, fields);
+
+/** Its version stays: calendars count by it. */
+export async function writeAttendance(tx: Tx, id: number, attendance: KeptAttendance[]): Promise<void> {
+  await tx.updateTable('interviews').set(interviews.stored({ attendance })).where('id', '=', id).execute();
+}
+
+/** By the UID of its invitations. */
+export const findByUid = (db: Reader, uid: string) => interviews.find(db, { uid });
+
+export async function guestIdsOf(db: Reader, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('interview_colleagues')
+    .select('user_id')
+    .where('interview_id', '=', id)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
 
 export const deleteInterview = (tx: Tx, id: number) => interviews.remove(tx, { id });
 
@@ -109,14 +126,22 @@ async function withColleagues(
     .orderBy('user_id')
     .execute();
   const names = await colleagues.names(db, [...new Set(taking.map(({ user_id }) => user_id))]);
-  return rows.map(({ application_id, name, job_title, author_id, author_name, ...row }) => ({
-    ...row,
-    application: { id: application_id, name, job_title },
-    with: taking
-      .filter(({ interview_id }) => interview_id === row.id)
-      .map(({ user_id }) => ({ id: user_id, name: names.get(user_id) ?? '' })),
-    by: { id: author_id, name: author_name },
-  }));
+  return rows
+    .map(interviews.parse)
+    .map(({ application_id, name, job_title, author_id, author_name, ...row }) => ({
+      ...row,
+      // Of those who take part no longer nothing is said.
+      attendance: row.attendance.flatMap(({ user_id, ...said }) => {
+        if (user_id === null) return { who: null, ...said };
+        const isGuest = taking.some((guest) => guest.interview_id === row.id && guest.user_id === user_id);
+        return isGuest ? { who: { id: user_id, name: names.get(user_id) ?? '' }, ...said } : [];
+      }),
+      application: { id: application_id, name, job_title },
+      with: taking
+        .filter(({ interview_id }) => interview_id === row.id)
+        .map(({ user_id }) => ({ id: user_id, name: names.get(user_id) ?? '' })),
+      by: { id: author_id, name: author_name },
+    }));
 }
 
 /** Those of these colleagues that begin within a time. */

@@ -26,14 +26,17 @@ interface Occasion {
   mailsApplicant: boolean;
   sender: DoneBy;
   replyTo: string;
+  /** To whom calendars answer; the company unless it says otherwise. */
+  organizer?: string;
   now: Date;
   publicUrl: string;
 }
 
 export async function invitations(interview: InterviewRow, occasion: Occasion): Promise<Mail[]> {
-  const { change, guests, taking, mailsApplicant, sender, replyTo, now, publicUrl } = occasion;
+  const { change, guests, taking, mailsApplicant, sender, replyTo, organizer, now, publicUrl } = occasion;
   const method = change === 'cancelled' ? 'CANCEL' : 'REQUEST';
-  const content = await calendarFile([eventOf(interview, taking)], { method, now });
+  const event = { ...eventOf(interview, taking), ...(organizer !== undefined && { organizer }) };
+  const content = await calendarFile([event], { method, now });
   const calendar = { method, content } as const;
   const { application } = interview;
   const openOffice = {

@@ -15,7 +15,7 @@ import type { RequestContext, VersionedContext } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { type Mail, queueMails, senderDomain } from '#server/mail/mail.ts';
+import { type Mail, newMessageId, queueMails, senderDomain } from '#server/mail/mail.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
 import type { ApplicationPorts } from '../applications.feature.ts';
 import { lockApplications } from '../applications.store.ts';
@@ -28,6 +28,7 @@ import {
   insertInterview,
   interviewsWith,
   listInterviews,
+  writeAttendance,
   writeColleagues,
   writeInterview,
 } from './interviews.store.ts';
@@ -80,6 +81,9 @@ export const changeInterview = (
       place: change.place ?? before.place,
       note: change.note ?? before.note,
     });
+    const isMoved = (change.starts_at ?? before.starts_at) !== before.starts_at;
+    if (isMoved || (change.minutes ?? before.minutes) !== before.minutes)
+      await writeAttendance(tx, place.interview, []);
     if (userIds) await writeColleagues(tx, place.interview, userIds);
     const changed = await read(ports, tx, place);
     const left = known.filter((id) => !changed.with.some((guest) => guest.id === id));
@@ -121,7 +125,7 @@ export async function applicantCancellations(
   const from = await senderOf(ports, tx, caller);
   for (const { row, taking } of await upcoming(ports, tx, applications)) {
     const notice = { change: 'cancelled' as const, guests: [], taking, mailsApplicant: true };
-    mails.push(...(await mailsFor(ports, row, notice, from)));
+    mails.push(...(await mailsFor(ports, tx, row, notice, from)));
   }
   return mails.map((mail) => {
     const { about: _, concerns: __, ...letter } = mail;
@@ -135,7 +139,7 @@ export async function cancelByApplicant(ports: ApplicationPorts, tx: Tx, applica
   const from = { sender: { id: null, name: company.brand }, replyTo: company.email };
   for (const { row, taking } of await upcoming(ports, tx, [application])) {
     const notice = { change: 'cancelled', guests: taking, taking, mailsApplicant: true } as const;
-    const mails = await mailsFor(ports, row, notice, from);
+    const mails = await mailsFor(ports, tx, row, notice, from);
     await queueMails(tx, mails, clock);
     await deleteInterview(tx, row.id);
     const { id, starts_at, minutes } = row;
@@ -245,16 +249,31 @@ async function queue(
   notice: Notice & { mailsApplicant: boolean },
   { caller }: RequestContext,
 ): Promise<void> {
-  const mails = await mailsFor(ports, interview, notice, await senderOf(ports, tx, caller));
+  const mails = await mailsFor(ports, tx, interview, notice, await senderOf(ports, tx, caller));
   if (mails.length > 0) await queueMails(tx, mails, ports.clock);
 }
 
-const mailsFor = (
-  { clock, publicUrl }: ApplicationPorts,
+/** Answers reach the applicant's own conversation, where a mailbox is read. */
+async function mailsFor(
+  { clock, publicUrl, mailbox }: ApplicationPorts,
+  tx: Tx,
   interview: InterviewRow,
   notice: Notice & { mailsApplicant: boolean },
   from: Awaited<ReturnType<typeof senderOf>>,
-): Promise<Mail[]> => invitations(interview, { ...notice, ...from, now: clock.now(), publicUrl });
+): Promise<Mail[]> {
+  const occasion = { ...notice, ...from, now: clock.now(), publicUrl };
+  const of = { kind: 'application', id: interview.application.id } as const;
+  const address = await mailbox.correspond(tx, of, []);
+  if (address === undefined) return invitations(interview, occasion);
+  const mails = await invitations(interview, { ...occasion, replyTo: address, organizer: address });
+  const named = mails.map((mail) => ({ ...mail, messageId: newMessageId() }));
+  await mailbox.correspond(
+    tx,
+    of,
+    named.map(({ messageId }) => messageId),
+  );
+  return named;
+}
 
 export function toAnswer(row: InterviewRow): Interview {
   const { uid: _, email: __, ...interview } = row;

@@ -11,7 +11,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { concernOf } from '#server/erasure.ts';
 import { mailWords } from '#server/mail/layout.ts';
 import type { MailNote } from '#server/mail/mail-task.ts';
-import { type Mail, queueMails } from '#server/mail/mail.ts';
+import { type Mail, newMessageId, queueMails } from '#server/mail/mail.ts';
 import type { ApplicationPorts } from '../applications.feature.ts';
 import { findRecipients, hasApplication } from '../applications.store.ts';
 import { record } from '../application-audit.ts';
@@ -43,9 +43,13 @@ export const mailApplicants = (
     for (const applicant of there) {
       const link = withLink ? await newOwnLink(ports, tx, applicant.id) : '';
       const words = fillIn({ subject, body }, { applicant, sender: sender.name, publicUrl, link });
+      const messageId = newMessageId();
+      const of = { kind: 'application', id: applicant.id } as const;
+      const address = await ports.mailbox.correspond(tx, of, [messageId]);
       mails.push({
         to: applicant.email,
-        replyTo,
+        replyTo: address ?? replyTo,
+        messageId,
         content: { subject: words.subject, paragraphs: words.body.split(/\n{2,}/) },
         about: aboutMail(applicant.id, sender),
         concerns: concernOf('application', applicant.id),

@@ -7,6 +7,8 @@ import { FileMissingError } from '#server/platform/files/files.ts';
 import { addressConcern, concernOf } from '#server/erasure.ts';
 import type { Origin } from '#server/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
+import { receivedBy } from '#server/received/received.store.ts';
+import type { KeptAttachment } from '#server/received/received.tables.ts';
 import { readAnswers } from '../answers/answers.store.ts';
 import type { ApplicationPorts } from '../applications.feature.ts';
 import { listStages } from '../stages/stages.store.ts';
@@ -40,7 +42,7 @@ export async function exportOwn(ports: ApplicationPorts, secret: string, origin:
     email,
     applications,
     enquiries: sentBesides.map(
-      ({ first_name, last_name, phone_number, subject, message, created_at, replies }) => ({
+      ({ id, first_name, last_name, phone_number, subject, message, created_at, replies, received }) => ({
         first_name,
         last_name,
         phone_number,
@@ -48,6 +50,10 @@ export async function exportOwn(ports: ApplicationPorts, secret: string, origin:
         message,
         created_at,
         replies,
+        received: received.map(({ attachments, ...mail }) => ({
+          ...mail,
+          files: attachments.map((file) => storedFile(`enquiry-${id}`, file, files)),
+        })),
       }),
     ),
     job_alerts: await alerts.ofAddress(db, email),
@@ -85,6 +91,15 @@ async function applicationData(ports: ApplicationPorts, db: Reader, id: number, 
       : null,
     answers: answers.map(({ text, value }) => ({ question: text, answer: value })),
     resumes,
+    mails_received: (await receivedBy(db, 'application', [id])).map(
+      ({ subject, text, quoted, attachments, received_at }) => ({
+        subject,
+        text,
+        quoted,
+        received_at,
+        files: attachments.map((file) => storedFile(`application-${id}`, file, files)),
+      }),
+    ),
     ...added,
     // Whom it was given to, or who has become of it, is somebody's name. Stages are called what the applicant is told.
     timeline: timeline.map(({ at, kind: what, data }) => ({
@@ -95,6 +110,13 @@ async function applicationData(ports: ApplicationPorts, db: Reader, id: number, 
       ...((what === 'mail_sent' || what === 'mail_failed') && wordsOf(data)),
     })),
   };
+}
+
+/** What it is called in the ZIP file. */
+function storedFile(of: string, { key, type }: KeptAttachment, files: StoredFile[]): string {
+  const name = `${of}-attachment-${files.length + 1}.${type}`;
+  files.push({ name, key });
+  return name;
 }
 
 const movedTo = (data: string): number => (JSON.parse(data) as TimelineData['moved']).to.id;

@@ -12,9 +12,12 @@ interface CheckedResume {
   type: ResumeType;
 }
 
-export const checkResume = (path: string): Promise<CheckedResume> =>
+export const checkResume = (path: string): Promise<CheckedResume> => checkDocument(() => readFile(path));
+
+/** Read once it is its turn. */
+export const checkDocument = (read: () => Promise<Buffer> | Buffer): Promise<CheckedResume> =>
   withDocumentWorker(async (run) => {
-    const bytes = await readFile(path);
+    const bytes = await read();
     const found = await run('inspect', bytes).catch((error: unknown) => {
       if (error instanceof WorkerLostError) return { refused: 'tooComplex' as const };
       throw error;

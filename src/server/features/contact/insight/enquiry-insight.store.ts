@@ -59,6 +59,9 @@ const waiting = (db: Reader) => db.selectFrom('enquiries').where('is_spam', '=',
 
 export const countWaiting = (db: Reader): Promise<number> => countRows(waiting(db));
 
+/** Since the visitor wrote last. */
+const WAITS_SINCE = sql<string>`coalesce(waiting_since, created_at)`;
+
 /** Somebody's to answer; null: of those nobody has taken. */
 const waitingFor = (db: Reader, userId: number | null) =>
   waiting(db).where('assignee_id', userId === null ? 'is' : '=', userId);
@@ -68,8 +71,8 @@ export const countWaitingFor = (db: Reader, userId: number | null): Promise<numb
 
 export const listWaitingFor = (db: Reader, userId: number | null, limit: number) =>
   waitingFor(db, userId)
-    .select(['id', 'subject', 'created_at'])
-    .orderBy('created_at')
+    .select(['id', 'subject', WAITS_SINCE.as('created_at')])
+    .orderBy(WAITS_SINCE)
     .orderBy('id')
     .limit(limit)
     .execute();

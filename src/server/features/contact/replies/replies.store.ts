@@ -2,6 +2,7 @@
 import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import type { RowOf } from '#server/platform/database/record.ts';
+import { receivedBy } from '#server/received/received.store.ts';
 import { replies } from '../contact.tables.ts';
 import { enquiriesOfAddress } from '../enquiries.store.ts';
 
@@ -48,6 +49,21 @@ export async function writeEnd(
   return row?.enquiry_id;
 }
 
+/** It came back later: by its Message-ID. False: there is no such reply. */
+export async function writeBounce(
+  tx: Tx,
+  enquiryId: number,
+  { messageId, ...end }: { messageId: string; ended_at: string; failure: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('enquiry_replies')
+    .set(end)
+    .where('enquiry_id', '=', enquiryId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The answer is how many it was. */
 export async function deleteRepliesOf(tx: Tx, enquiryIds: readonly number[]): Promise<number> {
   const { numDeletedRows } = await tx
@@ -73,8 +89,22 @@ export async function conversationsOf(db: Reader, email: string) {
           )
           .orderBy('id')
           .execute();
+  const received = await receivedBy(
+    db,
+    'enquiry',
+    enquiries.map(({ id }) => id),
+  );
   return enquiries.map((enquiry) => ({
     ...enquiry,
+    received: received
+      .filter(({ enquiry_id }) => enquiry_id === enquiry.id)
+      .map(({ subject, text, quoted, attachments, received_at }) => ({
+        subject,
+        text,
+        quoted,
+        attachments,
+        created_at: received_at,
+      })),
     replies: sent
       .filter(({ enquiry_id }) => enquiry_id === enquiry.id)
       .map(({ subject, text, created_at }) => ({ subject, text, created_at })),

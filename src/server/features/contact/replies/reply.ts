@@ -16,7 +16,8 @@ import { fullName, lockToAnswer, updateEnquiry } from '../enquiries.store.ts';
 import { record, publishChanged, publishUnread } from '../enquiry-audit.ts';
 import { readEnquiry } from '../read-enquiries.ts';
 import { learnFrom } from '../spam/learn.ts';
-import { insertReply, listReplies, writeTask } from './replies.store.ts';
+import { type ReceivedRow, receivedBy } from '#server/received/received.store.ts';
+import { type ReplyRow, insertReply, listReplies, writeTask } from './replies.store.ts';
 import { readThread } from './thread.ts';
 
 export const replyToEnquiry = (
@@ -45,7 +46,8 @@ async function send(
   if (template !== undefined && (await findTemplateName(tx, template, 'enquiry')) === undefined)
     throw new DomainError('template_not_found');
   const { sender, replyTo } = await senderOf(ports, tx, ctx.caller);
-  const earlier = (await listReplies(tx, id)).map(({ message_id }) => message_id);
+  const earlier = await listReplies(tx, id);
+  const received = await receivedBy(tx, 'enquiry', [id]);
   const name = fullName(enquiry);
   const subject = /^re:/i.test(enquiry.subject) ? enquiry.subject : `Re: ${enquiry.subject}`;
   const text = fillWords(draft.body, {
@@ -56,6 +58,8 @@ async function send(
     sender: sender.name,
   } satisfies Record<ReplyWord, string>);
   const messageId = newMessageId();
+  // What the visitor wrote last is what is answered.
+  const answered = received.findLast(({ automatic }) => !automatic);
   const reply = await insertReply(tx, {
     enquiry_id: id,
     by: sender,
@@ -69,16 +73,16 @@ async function send(
     tx,
     {
       to: enquiry.email,
-      replyTo,
+      replyTo: (await ports.mailbox.correspond(tx, { kind: 'enquiry', id }, [messageId])) ?? replyTo,
       fromName: sender.name,
       messageId,
-      follows: [...(enquiry.message_id === null ? [] : [enquiry.message_id]), ...earlier],
+      follows: messagesBefore(enquiry.message_id, earlier, received),
       content: {
         subject,
         paragraphs: text.split(/(?:\r?\n){2,}/),
         quoted: {
-          head: `On ${when(enquiry.created_at, ports.timeZone)}, ${name} wrote:`,
-          text: enquiry.message,
+          head: `On ${when(answered?.received_at ?? enquiry.created_at, ports.timeZone)}, ${name} wrote:`,
+          text: answered?.text ?? enquiry.message,
         },
       },
       about: { reply },
@@ -97,6 +101,18 @@ async function send(
   await learnFrom(ports, tx, [id]);
   await publishChanged(ports, tx, id);
   await publishUnread(ports, tx);
+}
+
+/** Oldest first: mail programs go by the last. */
+function messagesBefore(first: string | null, replies: ReplyRow[], received: ReceivedRow[]): string[] {
+  const rest = [
+    ...replies.map(({ message_id, created_at }) => ({ message_id, at: created_at })),
+    ...received
+      .filter(({ automatic }) => !automatic)
+      .map(({ message_id, received_at }) => ({ message_id, at: received_at })),
+  ].toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+  const all = [first, ...rest.map(({ message_id }) => message_id)].filter((id) => id !== null);
+  return [...new Set(all)];
 }
 
 const minutesSince = (time: string, clock: Clock): number =>

@@ -1,12 +1,15 @@
 // What was written back and forth, and whether it went out.
 import * as z from 'zod/mini';
-import type { Delivery, ThreadMessage } from '#contract/contact/enquiries.ts';
+import { fillPath } from '#contract/addresses.ts';
+import { type Delivery, type ThreadMessage, enquiryPath } from '#contract/contact/enquiries.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { PublishLive } from '#server/events.ts';
 import type { MailNote } from '#server/mail/mail-task.ts';
 import { RecipientRefusedError } from '#server/mail/transports.ts';
+import { toReceived } from '#server/received/received-answer.ts';
+import { receivedBy } from '#server/received/received.store.ts';
 import { readProgress } from '#server/platform/tasks/tasks.store.ts';
 import { findEnquiry, writeTakesMail } from '../enquiries.store.ts';
 import { publishChanged } from '../enquiry-audit.ts';
@@ -16,20 +19,15 @@ export async function readThread(db: Reader, id: number): Promise<ThreadMessage[
   const enquiry = await findEnquiry(db, id);
   if (!enquiry) throw new DomainError('enquiry_not_found');
   const replies = await listReplies(db, id);
+  const received = await receivedBy(db, 'enquiry', [id]);
   const progress = await readProgress(
     db,
     replies.flatMap(({ task_id }) => task_id ?? []),
   );
-  return [
-    {
-      kind: 'enquiry',
-      id,
-      at: enquiry.created_at,
-      by: null,
-      subject: enquiry.subject,
-      text: enquiry.message,
-      delivery: null,
-    },
+  // An enquiry that came by mail is the first of them.
+  const [first, ...later] = enquiry.source === 'mail' ? received : [undefined, ...received];
+  const path = fillPath(`${enquiryPath}{id}/`, { id });
+  const answers = [
     ...replies.map((reply): ThreadMessage => ({
       kind: 'reply',
       id: reply.id,
@@ -39,6 +37,35 @@ export async function readThread(db: Reader, id: number): Promise<ThreadMessage[
       text: reply.text,
       delivery: deliveryOf(reply, progress.get(reply.task_id ?? 0)),
     })),
+    ...later.flatMap((mail): ThreadMessage[] =>
+      mail
+        ? [
+            {
+              kind: 'received',
+              id: mail.id,
+              at: mail.received_at,
+              by: null,
+              subject: mail.subject,
+              text: mail.text,
+              delivery: null,
+              ...toReceived(mail, path),
+            },
+          ]
+        : [],
+    ),
+  ].toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+  return [
+    {
+      kind: 'enquiry',
+      id,
+      at: enquiry.created_at,
+      by: null,
+      subject: enquiry.subject,
+      text: first?.text ?? enquiry.message,
+      delivery: null,
+      ...(first && toReceived(first, path)),
+    },
+    ...answers,
   ];
 }
 

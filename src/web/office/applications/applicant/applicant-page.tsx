@@ -158,7 +158,7 @@ function Opened({ applicant, steps }: OpenedProps) {
         </PhoneSection>
         <div className="min-h-0 md:-mr-3 md:overflow-y-auto md:pr-3 md:pb-6">
           <PhoneSection name="person" shown={section}>
-            <Person applicant={applicant} changes={changes} mayWrite={mayWrite} />
+            <Person applicant={applicant} changes={changes} mayWrite={mayWrite} onWrite={write} />
           </PhoneSection>
           <PhoneSection
             name="timeline"

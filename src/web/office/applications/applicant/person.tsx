@@ -24,6 +24,7 @@ import { Skills } from '../skills-shown.tsx';
 import type { ApplicationChanges } from '../use-application-changes.tsx';
 import { ConfirmDelete } from '../../list/confirm-delete.tsx';
 import { employeeAt } from '../../links/employee-at.ts';
+import { AttendanceList } from '../interviews/attendance.tsx';
 import type { InterviewTarget } from '../interviews/interview-modal.tsx';
 import { isPast, spanText } from '../interviews/interview-times.ts';
 import { useCancelInterview } from '../interviews/use-interviews.ts';
@@ -44,9 +45,11 @@ interface PersonProps {
   applicant: Applicant;
   changes: ApplicationChanges;
   mayWrite: boolean;
+  /** Opens a mail to the applicant. */
+  onWrite: () => void;
 }
 
-export function Person({ applicant, changes, mayWrite }: PersonProps) {
+export function Person({ applicant, changes, mayWrite, onWrite }: PersonProps) {
   const { employee, tags } = applicant;
   return (
     <div className="flex flex-col gap-5">
@@ -92,7 +95,7 @@ export function Person({ applicant, changes, mayWrite }: PersonProps) {
       <Topic title="Rating">
         <Ratings applicant={applicant} mayWrite={mayWrite} />
       </Topic>
-      <Interviews applicant={applicant} mayWrite={mayWrite} />
+      <Interviews applicant={applicant} mayWrite={mayWrite} onWrite={onWrite} />
       <SamePerson same={applicant.same_person} />
       <Topic title="Consent">
         <Consent applicant={applicant} />
@@ -109,7 +112,7 @@ const Topic = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-function Assignee({ applicant, changes, mayWrite }: PersonProps) {
+function Assignee({ applicant, changes, mayWrite }: Omit<PersonProps, 'onWrite'>) {
   const { assignee } = applicant;
   const { data: colleagues = [] } = useColleagues();
   // Whoever may see applications no longer still stands there.
@@ -132,7 +135,11 @@ function Assignee({ applicant, changes, mayWrite }: PersonProps) {
   );
 }
 
-function Interviews({ applicant, mayWrite }: Pick<PersonProps, 'applicant' | 'mayWrite'>) {
+/** By the applicant. */
+const isDeclined = ({ attendance }: Interview): boolean =>
+  attendance.some(({ who, status }) => who === null && status === 'declined');
+
+function Interviews({ applicant, mayWrite, onWrite }: Omit<PersonProps, 'changes'>) {
   const { interviews } = applicant;
   const [target, setTarget] = useState<InterviewTarget | null>(null);
   const [toCancel, setToCancel] = useState<Interview | null>(null);
@@ -150,6 +157,12 @@ function Interviews({ applicant, mayWrite }: Pick<PersonProps, 'applicant' | 'ma
                   .filter(Boolean)
                   .join(' · ')}
               </p>
+              <AttendanceList attendance={interview.attendance} applicant={applicant.name} />
+              {mayWrite && !isPast(interview) && isDeclined(interview) && (
+                <button type="button" className="link mt-1 text-sm" onClick={onWrite}>
+                  Write about another time
+                </button>
+              )}
             </div>
             {mayWrite && !isPast(interview) && (
               <>

@@ -24,7 +24,7 @@ const PARAMETER = 'resume';
 
 const originNames: Record<ResumeOrigin, string> = {
   sent: 'with the application',
-  replaced: 'by the applicant’s own link',
+  replaced: 'by the applicant’s own link or a mail',
   sent_again: 'with a second application, which anyone can send',
 };
 

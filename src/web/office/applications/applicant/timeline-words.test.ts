@@ -21,6 +21,9 @@ it.each([
     { subject: 'Hello', reason: 'No such mailbox.' },
     'tried to send a mail, which failed: Hello. No such mailbox.',
   ],
+  ['mail_received', { mail: 1, subject: 'Thursday' }, 'wrote a mail: Thursday'],
+  ['mail_received', { mail: 1, subject: '', automatic: true }, 'answered by a machine: (no subject)'],
+  ['resume_replaced', { version: 2, is_current: true, from_mail: true }, 'took a résumé over from a mail'],
   ['hired', { employee_id: 'E7', name: 'Priya' }, 'hired Priya as E7'],
 ] as const)('says %s %j', (kind, data, words) => {
   expect(timelineWords({ kind, data })).toBe(words);

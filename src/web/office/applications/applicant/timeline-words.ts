@@ -16,10 +16,16 @@ const sentences: Sentences = {
     score === undefined ? 'gave a rating' : score === null ? 'took a rating back' : `rated ${score} of 5`,
   mail_sent: ({ subject }) => `wrote a mail: ${subject}`,
   mail_failed: ({ subject, reason }) => `tried to send a mail, which failed: ${subject}. ${reason}`,
+  mail_received: ({ subject, automatic }) =>
+    `${automatic ? 'answered by a machine' : 'wrote a mail'}: ${subject || '(no subject)'}`,
   interview: ({ change, starts_at, minutes }) =>
     `${change} an interview on ${dateAndTime(starts_at)}, ${minutes} minutes`,
-  resume_replaced: ({ is_current }) =>
-    is_current ? 'sent a new résumé' : 'applied once more: that résumé is kept beside the first',
+  resume_replaced: ({ is_current, from_mail }) =>
+    from_mail
+      ? 'took a résumé over from a mail'
+      : is_current
+        ? 'sent a new résumé'
+        : 'applied once more: that résumé is kept beside the first',
   archived: () => 'archived this',
   restored: () => 'brought this back from the archive',
   assigned: ({ to }) => (to ? `gave this to ${to.name}` : 'took this from whoever had it'),
@@ -40,4 +46,6 @@ export function timelineWords({ kind, data }: Pick<TimelineEntry, 'kind' | 'data
 /** Null by: the applicant, or the program by itself. */
 export const whoOf = ({ kind, by }: Pick<TimelineEntry, 'kind' | 'by'>, applicant: string): string =>
   by?.name ??
-  (kind === 'received' || kind === 'withdrawn' || kind === 'resume_replaced' ? applicant : 'The office');
+  (kind === 'received' || kind === 'withdrawn' || kind === 'mail_received' || kind === 'resume_replaced'
+    ? applicant
+    : 'The office');

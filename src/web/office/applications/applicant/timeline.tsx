@@ -5,13 +5,12 @@ import type { ReactNode, RefObject } from 'react';
 import { applicantMessages } from '#contract/applications/applicants.ts';
 import type { Applicant, TimelineEntry } from '#contract/applications/applicants.ts';
 import type { Note } from '#contract/office/notes.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { dateAndTime } from '#web/lib/format.ts';
 import { LoadFailed } from '#web/ui/failed-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ThreadEntry, ThreadWaiting } from '#web/ui/thread.tsx';
 
 import { DeleteNote, NewNote, NoteCard } from '../../notes/notes.tsx';
+import { ReceivedEntry } from './received-entry.tsx';
 import { timelineWords, whoOf } from './timeline-words.ts';
 import { useNotes, useTimeline } from './use-applicant.ts';
 import { dateAndTime } from '../../words/company-time.ts';
@@ -45,7 +44,7 @@ export function Timeline({ applicant, mayWrite, noteRef }: TimelineProps) {
             who={whoOf(entry, name)}
             isLast={place === entries.length - 1 && !hasNextPage}
           >
-            <Content entry={entry} notes={notes}>
+            <Content entry={entry} notes={notes} applicant={applicant} mayWrite={mayWrite}>
               {(note) => <NoteCard noting={noting} note={note} mayWrite={mayWrite} onDelete={setToDelete} />}
             </Content>
           </Entry>
@@ -110,11 +109,15 @@ function Entry({ entry, who, isLast, children }: EntryProps) {
 interface ContentProps {
   entry: TimelineEntry;
   notes: readonly Note[];
+  applicant: Applicant;
+  mayWrite: boolean;
   children: (note: Note) => ReactNode;
 }
 
 /** A note stands there as it is now; a mail as it was written. */
-function Content({ entry: { kind, data }, notes, children }: ContentProps) {
+function Content({ entry: { kind, data }, notes, applicant, mayWrite, children }: ContentProps) {
+  if (kind === 'mail_received')
+    return <ReceivedEntry applicant={applicant} mail={data} mayWrite={mayWrite} />;
   if (kind === 'mail_sent' || kind === 'mail_failed') return <MailText text={data['text']} />;
   if (kind !== 'note') return null;
   const note = notes.find(({ id }) => id === data['note']);

@@ -22,6 +22,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { applicantAt } from '../../links/applicant-at.ts';
 import { Choice } from '#web/ui/choice.tsx';
+import { AttendanceList } from './attendance.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { dayText, isPast, mondayOf, plusDays, placeText, timeText, endOf, today } from './interview-times.ts';
 import { useInterviews } from './use-interviews.ts';
@@ -204,6 +205,7 @@ function Day({ name, day, interviews, isLoading, isNarrow }: DayProps) {
             <p title={interview.place} className="text-xs wrap-anywhere text-muted">
               {placeText(interview.place)}
             </p>
+            <AttendanceList attendance={interview.attendance} applicant={interview.application.name} />
           </li>
         ))}
       </ul>

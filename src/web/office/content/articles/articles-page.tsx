@@ -22,10 +22,8 @@ import { pageAt, useList } from '../../list/use-list.ts';
 import { useMay } from '../../use-viewer.ts';
 import { articleColumns } from './article-columns.tsx';
 import { deletionWords } from './article-state.tsx';
-import { articles, useDeleteArticle } from './use-articles.ts';
-import { usePreviewLink } from './use-preview-link.tsx';
+import { articles, previewLinkOf, useDeleteArticle } from './use-articles.ts';
 import { usePreviewLink } from '../use-preview-link.tsx';
-import { useArticles, useDeleteArticle, articlesAt, previewLinkOf } from './use-articles.ts';
 import { prefetching } from '../../queries/prefetch.ts';
 import { screens } from '../../screens.ts';
 

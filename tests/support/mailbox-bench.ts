@@ -1,0 +1,65 @@
+// The API with a mailbox of its own at a real IMAP server.
+import { readMailbox } from '#host/mailbox-setting.ts';
+import { startMailboxReader } from '#server/features/mailbox/reader.ts';
+import type { MailboxSettings } from '#server/features/mailbox/mailbox-settings.ts';
+import { expect } from 'vitest';
+import { USER, type Dovecot, startDovecot } from './dovecot.ts';
+import type { Engine } from './engines.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+export const settingsOf = (dovecot: Dovecot, more: Record<string, string> = {}): MailboxSettings => {
+  const given: Record<string, string> = { IMAP_URL: dovecot.url, IMAP_ADDRESS: USER, ...more };
+  return readMailbox((name) => given[name]) as MailboxSettings;
+};
+
+/** Nobody waits in a test. */
+const times = { lookEveryMs: 500, firstPauseMs: 50, longestPauseMs: 200 };
+
+export interface MailboxBench {
+  dovecot: Dovecot;
+  api: TestApp;
+  /** Reads until nothing is left where mails arrive but what is left there on purpose. */
+  readAll(left?: number): Promise<void>;
+  deliver(...mails: (string | Buffer)[]): Promise<void>;
+  read(change?: Partial<MailboxSettings>): { stop(): Promise<void> };
+  stop(): Promise<void>;
+}
+
+export async function mailboxBench(engine: Engine): Promise<MailboxBench> {
+  const dovecot = await startDovecot();
+  const imap = settingsOf(dovecot);
+  const api = await testApp(engine, { imap });
+  const read = (change: Partial<MailboxSettings> = {}) =>
+    startMailboxReader(api.ports, { ...imap, ...change }, times);
+  return {
+    dovecot,
+    api,
+    read,
+    async deliver(...mails) {
+      for (const mail of mails) await dovecot.deliver(mail);
+    },
+    async readAll(left = 0) {
+      const reader = read();
+      try {
+        await expect.poll(() => dovecot.mailsIn('INBOX').length, { timeout: 20_000 }).toBe(left);
+        await expect.poll(() => countUnmoved(api), { timeout: 5000 }).toBe(0);
+      } finally {
+        await reader.stop();
+      }
+    },
+    async stop() {
+      await api.close();
+      await dovecot.stop();
+    },
+  };
+}
+
+async function countUnmoved({ database }: TestApp): Promise<number> {
+  const rows = await database.read
+    .selectFrom('mailbox_mails')
+    .select('id')
+    .where('is_moved', '=', false)
+    .where('outcome', '<>', 'left')
+    .execute();
+  return rows.length;
+}

@@ -10,6 +10,7 @@ import {
   matchRoutes,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { setIdentity } from '#contract/identity/current.ts';
 import { LoadFailure } from './errors/load-failure.tsx';
 import { readIsland } from './read-island.ts';
 import { apiContext } from './lib/api-context.ts';
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const island = readIsland();
   if (!root || !island) return;
+  setIdentity(island.identity);
   let hasOffice = !isOfSite(routesWith([]));
   const routes = routesWith(hasOffice ? await loadOffice() : []);
   await resolveMatched(routes);

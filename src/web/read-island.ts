@@ -1,4 +1,5 @@
 // What the server left in the page, read once.
+import type { Identity } from '#contract/identity/current.ts';
 import type { Texts } from '#contract/texts/message.ts';
 import { ISLAND_ID } from './island.ts';
 
@@ -6,6 +7,8 @@ import { ISLAND_ID } from './island.ts';
 export interface Island {
   isShell?: boolean;
   texts: Record<string, Texts>;
+  /** Where it is not the shipped one. */
+  identity?: Identity;
 }
 
 let read: Island | undefined;

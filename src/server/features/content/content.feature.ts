@@ -3,7 +3,7 @@ import { news } from '#contract/content/news.ts';
 import { partners } from '#contract/content/partners.ts';
 import { type FeaturePorts, defineFeature } from '#server/feature.ts';
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
-import type { Reader } from '#server/platform/database/database.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
 import type { Area } from '#contract/areas.ts';
 import { articleFeeds } from './articles/article-feed.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
@@ -12,6 +12,8 @@ import { authorsByName, work } from './articles/articles.tables.ts';
 import { newestArticles } from './articles/newest-articles.ts';
 import { articleTasks } from './articles/scheduled-articles.ts';
 import { itemTasks } from './scheduled-items.ts';
+import { librarySize } from './pictures/media-library.store.ts';
+import { type PictureSpot, setPictures } from './pictures/picture-uses.store.ts';
 import { contentRoutes } from './content.routes.ts';
 import { countItems, findItem } from './content.store.ts';
 import { contentBaseline } from './content.tables.ts';
@@ -53,5 +55,9 @@ export const contentFeature = defineFeature({
   },
   taskKinds: (ports) => [...itemTasks(ports), ...articleTasks(ports)],
   routes: (ports: FeaturePorts & ArticlePorts) => [...contentRoutes(ports), ...articleRoutes(ports)],
-  offers: () => ({ countItems }),
+  offers: (ports) => ({
+    countItems,
+    librarySize,
+    setPictures: (tx: Tx, spot: PictureSpot, keys: readonly string[]) => setPictures(ports, tx, spot, keys),
+  }),
 });

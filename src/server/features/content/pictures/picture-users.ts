@@ -18,6 +18,8 @@ export interface PictureUser {
   matching(db: Reader, search: string): SelectQueryBuilder<Schema, never, { id: number }>;
 }
 
+const IDENTITY = 'identity';
+
 const screens: Readonly<Record<string, string>> = {
   news: officePages.news,
   partners: officePages.partners,
@@ -44,4 +46,20 @@ const articleUser: PictureUser = {
   matching: (db, search) => articleIdsMatching(db, search) as never,
 };
 
-export const pictureUsers: readonly PictureUser[] = [...kinds.map(({ kind }) => itemUser(kind)), articleUser];
+/** The company's own, of which there is one. */
+const identityUser: PictureUser = {
+  subject: IDENTITY,
+  named: async (_, ids) =>
+    new Map(ids.map((id) => [id, { title: 'Identity', address: officePages.identity }])),
+  matching: (db, search) =>
+    db
+      .selectFrom('picture_uses')
+      .select('subject_id as id')
+      .where('subject', '=', IDENTITY.startsWith(search.trim().toLowerCase()) ? IDENTITY : '') as never,
+};
+
+export const pictureUsers: readonly PictureUser[] = [
+  ...kinds.map(({ kind }) => itemUser(kind)),
+  articleUser,
+  identityUser,
+];

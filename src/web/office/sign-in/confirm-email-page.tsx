@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { profileCalls, profileMessages } from '#contract/accounts/profiles.ts';
 import { http } from '#web/lib/http.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,11 +9,11 @@ import { AccessPage } from './access-frame.tsx';
 import { screens } from '../screens.ts';
 import { Notice, useSending } from './access-form.tsx';
 
-export const meta = {
+export const meta = () => ({
   title: 'Confirm Email',
-  description: `Confirm your new e-mail address for the back office of ${company.legalName}.`,
+  description: `Confirm your new e-mail address for the back office of ${identity().legal_name}.`,
   noindex: true,
-};
+});
 
 /** A press is needed: programs that follow every link of a mail must not confirm it. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { sessionCalls, sessionMessages } from '#contract/accounts/sessions.ts';
 import { http } from '#web/lib/http.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -10,11 +10,11 @@ import { AccessPage } from './access-frame.tsx';
 import { LOGIN_PATH, screens } from '../screens.ts';
 import { Notice, useSending } from './access-form.tsx';
 
-export const meta = {
+export const meta = () => ({
   title: 'End All Sessions',
-  description: `End every session of an account in the back office of ${company.legalName}.`,
+  description: `End every session of an account in the back office of ${identity().legal_name}.`,
   noindex: true,
-};
+});
 
 /** A press is needed: programs that follow every link of a mail must not end anything. */
 export function Component() {

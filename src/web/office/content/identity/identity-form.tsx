@@ -69,13 +69,13 @@ export function IdentityForm({ identity, isFirstRun, onSaved }: IdentityFormProp
         </div>
       }
     >
-      <FormSection title="Name">
+      <FormSection level="h2" title="Name">
         <Pair>
           {line('brand', 'As people say it: header, office, mails.', identityLimits.brand)}
           {line('legal_name', 'As the register has it: footer, posters.', identityLimits.legal_name)}
         </Pair>
       </FormSection>
-      <FormSection title="Logo and icon">
+      <FormSection level="h2" title="Logo and icon">
         <div className="grid gap-6 sm:grid-cols-3">
           <MarkField form={form} name="logo" help="Beside the name. PNG or WebP." />
           <MarkField
@@ -92,10 +92,10 @@ export function IdentityForm({ identity, isFirstRun, onSaved }: IdentityFormProp
           />
         </div>
       </FormSection>
-      <FormSection title="Colour">
+      <FormSection level="h2" title="Colour">
         <ColourField form={form} />
       </FormSection>
-      <FormSection title="Where you are found">
+      <FormSection level="h2" title="Where you are found">
         <Field {...form.field('address')} help="At most five lines, the country last." required>
           <TextArea {...form.input('address')} rows={4} />
         </Field>
@@ -107,7 +107,7 @@ export function IdentityForm({ identity, isFirstRun, onSaved }: IdentityFormProp
         {!isFirstRun && <Pair>{socialNames.map((name) => line(name))}</Pair>}
       </FormSection>
       {!isFirstRun && (
-        <FormSection title="Words">
+        <FormSection level="h2" title="Words">
           {line(
             'tagline',
             'Under the name in the footer, and where the site is shared.',

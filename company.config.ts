@@ -1,5 +1,6 @@
-// The company this installation belongs to: the one file of the program that names it, but for the fixed /ETPL_… addresses of
-// the office. Its artwork is in public/brand, the settings of the installation in the environment.
+// What an installation begins with: the one file of the program that names a company, but for the fixed /ETPL_… addresses of
+// the office. What stands in `company` is changed in the office, under Identity; from then on only its `timeZone` counts here.
+// The artwork is in public/brand, the settings of the installation in the environment.
 import type { Company, CompanyCodes, CompanyMail } from '#contract/company.ts';
 
 export const company: Company = {

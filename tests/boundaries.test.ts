@@ -187,6 +187,7 @@ describe('colours', () => {
   it('stand in the palette, and nowhere else', () => {
     // White behind a QR code and behind what is see-through.
     const ofItsOwn = new Set([
+      'src/contract/brand-colours.ts',
       'src/contract/palette.ts',
       'src/server/drawing/own-pictures.ts',
       'src/server/features/employees/card/draw-back.ts',

@@ -74,6 +74,7 @@ const withoutVisitors: Record<string, string> = {
   content_version: 'a number',
   visits: 'numbers of views by day',
   images: 'pictures of the site and of employees',
+  identity: 'the company’s own name and addresses',
   consent_texts: 'what is asked',
   retention_settings: 'numbers of days',
   erasures: 'receipts: kinds and numbers',

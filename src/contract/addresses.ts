@@ -1,5 +1,7 @@
 // Where the pages are, with `{name}` for a parameter. Routes, menus, mails, sitemap and tests take the addresses from
 // here; calls have theirs in the call table. The spellings are an interface others rely on.
+import { identity } from '#contract/identity/current.ts';
+
 export const sitePages = {
   home: '/',
   services: '/services',
@@ -91,9 +93,9 @@ export const jobPicturePath = `${MEDIA_FOLDER}jobs/{name}` as const;
 export const articlePicturePath = `${MEDIA_FOLDER}articles/{name}` as const;
 /** In pixels: what services show of a link. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
-/** Each version of a job or an article has a picture of its own. */
+/** Each version of a job or an article has a picture of its own, and another one once the company looks different. */
 export const sharePictureName = ({ id, version }: { id: number; version: number }): string =>
-  `${id}-${version}.jpg`;
+  `${[id, version, identity().version || []].flat().join('-')}.jpg`;
 
 /** Where browsers report how fast a page was. */
 export const VITALS_PATH = '/vitals';

@@ -1,21 +1,9 @@
 // Every colour of the product, mixed from the brand's four: style sheets, mails, drawn pictures, prints and the manifest
 // take theirs from here. How light each role is stands here too, so that another brand colour reads as well.
 
-export interface BrandColours {
-  ink: string;
-  paper: string;
-  /** The quiet colour: links, selection, what is going well. */
-  accent: string;
-  /** The loud one, for one thing per screen. */
-  callToAction: string;
-}
+import { type BrandColours, brandColours } from './brand-colours.ts';
 
-export const brandColours: BrandColours = {
-  ink: '#0b1120',
-  paper: '#fafaf7',
-  accent: '#0fa3a3',
-  callToAction: '#ff5a36',
-};
+export { brandColours };
 
 /** What warns is red, whatever the brand. */
 const DANGER = '#b4123f';
@@ -73,29 +61,30 @@ export const paletteOf = ({ ink, paper, accent, callToAction }: BrandColours) =>
   } satisfies Record<string, [light: string, dark: string]>;
 };
 
-type Role = keyof ReturnType<typeof paletteOf>;
+export type Palette = Record<keyof ReturnType<typeof paletteOf>, readonly [light: string, dark: string]>;
+export type Look = Readonly<Record<keyof Palette, string>>;
 
-const lookOf = (index: 0 | 1, palette = paletteOf(brandColours)) =>
-  Object.fromEntries(Object.entries(palette).map(([role, colours]) => [role, colours[index]])) as Record<
-    Role,
-    string
-  >;
+export const lookOf = (palette: Palette, index: 0 | 1): Look =>
+  Object.fromEntries(Object.entries(palette).map(([role, colours]) => [role, colours[index]])) as Look;
 
-/** For what knows no custom properties. */
-export const light = lookOf(0);
-export const dark = lookOf(1);
+/** The shipped ones. */
+export const light = lookOf(paletteOf(brandColours), 0);
+export const dark = lookOf(paletteOf(brandColours), 1);
 
 /**
  * The roles as custom properties, and the brand's ink and paper as they are in both looks. light-dark() picks by the nearest `color-scheme`; a dark section says them once more,
  * for browsers that settle a token where it is declared.
  */
 export function paletteCss(): string {
-  const tokens = Object.entries(paletteOf(brandColours)).map(([role, [light, dark]]) =>
-    light === dark ? `--${role}: ${light};` : `--${role}: light-dark(${light}, ${dark});`,
-  );
+  const tokens = tokensOf(paletteOf(brandColours));
   const { ink, paper } = brandColours;
   return `:root,\n.scheme-dark {\n  --brand-ink: ${ink};\n  --brand-paper: ${paper};\n  ${tokens.join('\n  ')}\n}\n`;
 }
+
+export const tokensOf = (palette: Partial<Palette>): string[] =>
+  Object.entries(palette).map(([role, [light, dark]]) =>
+    light === dark ? `--${role}: ${light};` : `--${role}: light-dark(${light}, ${dark});`,
+  );
 
 /** A colour made as light as said, with this share of its chroma, its hue turned by so many degrees (all in OKLCH). */
 export function shade(colour: string, lightness: number, chroma: number, turn = 0): string {
@@ -115,11 +104,26 @@ export function channelsOf(colour: string): Triple {
   return [red, green, blue];
 }
 
+function linearOf(colour: string): Triple {
+  const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const [red, green, blue] = channelsOf(colour);
+  return [linear(red), linear(green), linear(blue)];
+}
+
+/** WCAG's: 4.5 for words, 3 for marks. */
+export function contrastOf(one: string, other: string): number {
+  const [low = 0, high = 0] = [one, other].map(luminanceOf).toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminanceOf(colour: string): number {
+  const [red, green, blue] = linearOf(colour);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 // The matrices of https://bottosson.github.io/posts/oklab/, which CSS Color 4 uses as well.
-function toOklab(colour: string): Triple {
-  const [red, green, blue] = channelsOf(colour).map((value) =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  ) as unknown as Triple;
+export function toOklab(colour: string): Triple {
+  const [red, green, blue] = linearOf(colour);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -130,19 +134,36 @@ function toOklab(colour: string): Triple {
   ];
 }
 
-function fromOklab([lightness, a, b]: Triple): string {
-  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const linear = [
-    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
-    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
-    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
-  ];
-  const channels = linear.map((value) =>
+function fromOklab(given: Triple): string {
+  const channels = linearChannels(given).map((value) =>
     Math.round(
       255 * Math.min(1, Math.max(0, value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)),
     ),
   );
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Below 0 or above 1: no screen shows it. */
+function linearChannels([lightness, a, b]: Triple): Triple {
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
+  ];
+}
+
+const CHROMA_STEPS = 20;
+
+/** A colour in another lightness, as strong as a screen shows it there: the hue stays. */
+export function atLightness(colour: string, lightness: number): string {
+  const [, a, b] = toOklab(colour);
+  for (let step = CHROMA_STEPS; step > 0; step -= 1) {
+    const share = step / CHROMA_STEPS;
+    const made: Triple = [lightness, a * share, b * share];
+    if (linearChannels(made).every((value) => value > -0.0005 && value < 1.0005)) return fromOklab(made);
+  }
+  return fromOklab([lightness, 0, 0]);
 }

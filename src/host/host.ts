@@ -8,15 +8,17 @@ import type { HeaderMap } from '#server/http/security-headers.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { prepareAnswer, sendAnswer } from './answer.ts';
+import { perIdentity } from '#contract/identity/current.ts';
 import type { Askers } from './asker.ts';
 import { type ConnectionLimits, limitConnections } from './connections.ts';
 import { type BodyLimits, bodyLimits, isOneOf, limitBodyTime } from './limit-bodies.ts';
 import type { ContentLists } from './content-lists.ts';
 import { robots } from './crawlers.ts';
+import { identityFile } from './identity-files.ts';
 import { abortUnreadBody, hasBody } from './abort-unread-body.ts';
 import type { ServedFeeds } from './feeds.ts';
 import { takeOneAtATime } from './one-at-a-time.ts';
-import { type Pages, sendBareError } from './pages.ts';
+import { type Pages, fresh, sendBareError } from './pages.ts';
 import type { ServedForms } from './plain-forms.ts';
 import { readPath } from './read-path.ts';
 import { refuse } from './refuse.ts';
@@ -77,7 +79,13 @@ export function createHost(options: HostOptions) {
       { ...security, 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' },
     );
   const robotsAnswer = text('text/plain', robots(publicUrl));
-  const manifestAnswer = text('application/manifest+json', webManifest());
+  const manifestAnswer = perIdentity((of) =>
+    prepareAnswer(
+      200,
+      { identity: Buffer.from(webManifest(of)) },
+      { ...security, 'content-type': 'application/manifest+json; charset=utf-8', ...fresh },
+    ),
+  );
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = readPath(request.url);
@@ -91,6 +99,8 @@ export function createHost(options: HostOptions) {
       return askers.of(request, response).begin(kind, () => api(request, response));
     }
     if (path.raw === VITALS_PATH) return vitals(request, response);
+    const own = isRead && identityFile(path.decoded, security);
+    if (own) return sendAnswer(own, request, response);
     const file = files.get(path.decoded);
     if (file && isRead) return sendFile(file, request, response);
     if (path.decoded.startsWith('/assets/')) return sendBareError(response, 'no_such_file', security);
@@ -103,7 +113,7 @@ export function createHost(options: HostOptions) {
     }
     if (!isRead) return pages.serveError(405, request, response);
     if (path.raw === ROBOTS_PATH) return sendAnswer(robotsAnswer, request, response);
-    if (path.raw === MANIFEST_PATH) return sendAnswer(manifestAnswer, request, response);
+    if (path.raw === MANIFEST_PATH) return sendAnswer(manifestAnswer(), request, response);
     if (feeds.has(path.raw)) return feeds.serve(path.raw, request, response);
     if (path.raw.startsWith(SITE_PREVIEW) || path.raw.startsWith(SITE_FRAME))
       return pages.servePreview(path.raw, request, response);

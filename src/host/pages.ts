@@ -10,6 +10,7 @@ import { compressed } from '#server/http/compressed.ts';
 import { type HeaderMap, WITHOUT_REFERRER, forSecretAddress } from '#server/http/security-headers.ts';
 import type { DocumentAssets, ErrorStatus, Inject, PageRenderer, Rendered } from '#web/renderer.ts';
 import { type Answer, prepareAnswer, sendAnswer } from './answer.ts';
+import { identityForPages } from './identity-files.ts';
 import type { Askers } from './asker.ts';
 import { flatten } from './headers.ts';
 import { type Made, PageCache } from './page-cache.ts';
@@ -97,6 +98,7 @@ export function createPages(options: PagesOptions): Pages {
       publicUrl: options.publicUrl,
       inject,
       assetsFor: options.assetsFor,
+      ...identityForPages(),
       onError,
       site: await options.site(),
     });

@@ -1,6 +1,7 @@
 // The whole program: settings, data, API, site. What `npm start` and `npm run dev` share.
 import { accessPages, articleAddress, fillPath, sitePages } from '#contract/addresses.ts';
 import { articleCalls } from '#contract/content/articles.ts';
+import { identity } from '#contract/identity/current.ts';
 import { importCalls } from '#contract/employees/employee-import-calls.ts';
 import { jobCalls } from '#contract/jobs/jobs.ts';
 import { leadership } from '#contract/content/leadership.ts';
@@ -71,7 +72,12 @@ async function start(openSite: OpenSite, isDev: boolean): Promise<void> {
         securityHeaders,
         stopping: stopping.signal,
       }),
-    contentVersion: database.contentVersion,
+    // A page drawn with the identity before is not kept as one of now.
+    contentVersion: {
+      get current() {
+        return `${database.contentVersion.current} ${identity().version}`;
+      },
+    },
     site,
     previews: sitePreviews({ database, clock: systemClock }),
     contentCalls: [jobCalls, articleCalls, news.calls, partners.calls, leadership.calls].map(

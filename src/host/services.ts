@@ -2,8 +2,7 @@
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { company } from '#company';
-import { timeZoneOf } from '#contract/time-zone.ts';
+import { companyTimeZone } from '#contract/time-zone.ts';
 import { startAuditChain } from '#server/audit/audit-chain.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#host/config.ts';
@@ -38,6 +37,7 @@ import {
 import { startTaskWorker } from '#server/platform/tasks/worker.ts';
 import { type VisitCounter, startVisitCounter } from '#server/features/visits/visit-counter.ts';
 import { type VirusScanner, clamavScanner } from '#server/features/applications/resume/virus-scanner.ts';
+import { watchIdentity } from '#server/features/identity/hold-identity.ts';
 import { onWorkerLost } from '#server/platform/worker-process.ts';
 import { features, migrations, portsOf, taskKindsOf } from '#server/features.ts';
 import { StartError } from './listen.ts';
@@ -91,8 +91,9 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
     ...taskRetention(kinds),
     ...features.flatMap((feature) => feature.retention ?? []),
   ];
+  const identityWatch = await watchIdentity({ database, files, log });
   for (const feature of features) await feature.begin?.(ports);
-  const visits = startVisitCounter({ database, clock, timeZone: timeZoneOf(company), log });
+  const visits = startVisitCounter({ database, clock, timeZone: companyTimeZone, log });
   const { imap } = config;
   // Its library is loaded where there is a mailbox to read.
   const mailbox =
@@ -128,6 +129,7 @@ export async function openServices(config: Config, log: Log, metrics: Metrics): 
       await Promise.all(workers.map((worker) => worker.stop()));
       unlisten();
       maintenance.stop();
+      identityWatch.stop();
       await closeLimits();
       await database.close();
     },

@@ -1,21 +1,27 @@
-// What a phone needs to put the site on its home screen. Made here because the company's name stands in one place only.
-import { company } from '#company';
+// What a phone needs to put the site on its home screen.
+import { type Identity, SHIPPED_COLOUR, iconAddress } from '#contract/identity/current.ts';
 import { brandColours } from '#contract/palette.ts';
 
-const icon = (size: number) => ({
+const shippedIcon = (size: 192 | 512) => ({
   src: `/icon-${size}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose: 'any maskable',
 });
 
-export const webManifest = (): string =>
+/** A company's own picture may fill its square: nothing of it is cut off for a round icon. */
+function icon(of: Identity, size: 192 | 512) {
+  const src = iconAddress(of, size);
+  return src ? { ...shippedIcon(size), src, purpose: 'any' } : shippedIcon(size);
+}
+
+export const webManifest = (of: Identity): string =>
   JSON.stringify({
-    name: company.legalName,
-    short_name: company.brand,
+    name: of.legal_name,
+    short_name: of.brand,
     start_url: '/',
     display: 'browser',
-    theme_color: brandColours.ink,
+    theme_color: of.colour === SHIPPED_COLOUR ? brandColours.ink : of.colour,
     background_color: brandColours.paper,
-    icons: [icon(192), icon(512)],
+    icons: [icon(of, 192), icon(of, 512)],
   });

@@ -1,5 +1,5 @@
 // Colleagues, for the rooms that work with them: accounts belong to another room, which hands them in.
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import { actorOf } from './audit/audit.store.ts';
 import type { Caller } from './caller.ts';
@@ -25,7 +25,8 @@ export async function senderOf(
   db: Reader,
   caller: Caller,
 ): Promise<{ sender: DoneBy; replyTo: string }> {
-  if (caller.kind === 'program') return { sender: { id: null, name: company.brand }, replyTo: company.email };
+  if (caller.kind === 'program')
+    return { sender: { id: null, name: identity().brand }, replyTo: identity().email };
   const own = (await colleagues.list(db)).find(({ id }) => id === caller.userId);
-  return { sender: await doneByOf(db, colleagues, caller), replyTo: own?.email ?? company.email };
+  return { sender: await doneByOf(db, colleagues, caller), replyTo: own?.email ?? identity().email };
 }

@@ -1,6 +1,5 @@
 // The list of features, in the order in which their tables refer to each other, and what follows from it.
-import { company } from '#company';
-import { timeZoneOf } from '#contract/time-zone.ts';
+import { companyTimeZone } from '#contract/time-zone.ts';
 import { auditTrail } from './audit/audit.feature.ts';
 import { backupFeature } from './backup/backup.feature.ts';
 import type { FeaturePorts } from './feature.ts';
@@ -13,6 +12,7 @@ import { auditFeature } from './features/audit/audit.feature.ts';
 import { contactFeature } from './features/contact/contact.feature.ts';
 import { contentFeature } from './features/content/content.feature.ts';
 import { employeeFeature } from './features/employees/employees.feature.ts';
+import { identityFeature } from './features/identity/identity.feature.ts';
 import { insightFeature } from './features/insight/insight.feature.ts';
 import { jobFeature } from './features/jobs/jobs.feature.ts';
 import { keyFeature } from './features/keys/keys.feature.ts';
@@ -53,6 +53,7 @@ export const features = [
   accountFeature,
   contactFeature,
   contentFeature,
+  identityFeature,
   jobFeature,
   alertFeature,
   applicationFeature,
@@ -125,7 +126,7 @@ export type Outside = Omit<FeaturePorts, 'timeZone' | 'publishEvent' | 'publishL
 export function portsOf(outside: Outside): AllPorts {
   const ports = {
     ...outside,
-    timeZone: timeZoneOf(company),
+    timeZone: companyTimeZone,
     features,
     async publishEvent(tx, event) {
       for (const listen of listeners) await listen(tx, event);

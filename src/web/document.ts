@@ -1,5 +1,5 @@
 // The HTML around a rendered page. Plain strings: React draws only what stands inside the root.
-import { company } from '#company';
+import { iconAddress, identity, shippedIdentity } from '#contract/identity/current.ts';
 import { ARTICLE_FEED_PATH, MANIFEST_PATH, feedPaths } from '#contract/addresses.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { boot } from './boot.ts';
@@ -26,6 +26,7 @@ interface DocumentContent {
   content?: PlacedContent | undefined;
   /** In the editor's frame: what the texts are marked with. */
   marks?: Marks | undefined;
+  identityStyle?: string | undefined;
 }
 
 export function renderDocument(content: DocumentContent): string {
@@ -54,7 +55,7 @@ function documentOf(content: DocumentContent): string {
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(meta.title)}</title>
 <script>${boot}</script>
-${[...styleTags(assets), ...searchTags(meta, canonical, publicUrl), ...iconTags, hints].filter(Boolean).join('\n')}
+${[...styleTags(assets, content.identityStyle), ...searchTags(meta, canonical, publicUrl), ...iconTags(), hints].filter(Boolean).join('\n')}
 ${content.scriptsAtOnce ? scriptTags(assets) : ''}
 </head>
 <body>
@@ -65,9 +66,9 @@ ${takeOver(content)}
 `;
 }
 
-const styleTags = ({ fonts, styles }: DocumentAssets): string[] => [
+const styleTags = ({ fonts, styles }: DocumentAssets, identityStyle: string | undefined): string[] => [
   ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-  ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+  ...[...styles, identityStyle ?? []].flat().map((href) => `<link rel="stylesheet" href="${href}">`),
 ];
 
 const scriptTags = ({ entry, preloads }: DocumentAssets): string =>
@@ -78,22 +79,42 @@ const scriptTags = ({ entry, preloads }: DocumentAssets): string =>
 
 function takeOver({ island, scriptsAtOnce, assets, content: placed }: DocumentContent): string {
   if (island === undefined) return '';
-  const texts = textsIn(assets.texts);
-  const content = escapeJson({ ...island, texts, ...(placed && { placed }) });
+  const content = escapeJson({
+    ...island,
+    texts: textsIn(assets.texts),
+    ...(placed && { placed }),
+    ...(identity() !== shippedIdentity && { identity: identity() }),
+  });
   const data = `<script type="application/json" id="${ISLAND_ID}">${content}</script>`;
   return scriptsAtOnce ? data : `${data}\n<template id="${SCRIPTS_ID}">${scriptTags(assets)}</template>`;
 }
 
-const iconTags = [
+const shippedIcons = [
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-  `<link rel="manifest" href="${MANIFEST_PATH}">`,
 ];
+
+function iconTags(): string[] {
+  const [small, large] = [iconAddress(identity(), 32), iconAddress(identity(), 180)];
+  const icons =
+    small && large
+      ? [
+          `<link rel="icon" href="${small}" sizes="32x32" type="image/png">`,
+          `<link rel="apple-touch-icon" href="${large}">`,
+        ]
+      : shippedIcons;
+  return [...icons, `<link rel="manifest" href="${MANIFEST_PATH}">`];
+}
 
 function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: string): string[] {
   const image = meta.image && new URL(meta.image, publicUrl).href;
-  const og = { type: 'website', site_name: company.brand, title: meta.title, description: meta.description };
+  const og = {
+    type: 'website',
+    site_name: identity().brand,
+    title: meta.title,
+    description: meta.description,
+  };
   return [
     tag('name', 'description', meta.description),
     meta.noindex ? tag('name', 'robots', 'noindex') : '',
@@ -101,7 +122,7 @@ function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: st
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     canonical ? tag('property', 'og:url', canonical) : '',
     ...(image ? imageTags(image, meta.imageAlt) : [tag('name', 'twitter:card', 'summary')]),
-    ...(meta.feeds ? feedTags[meta.feeds] : []),
+    ...(meta.feeds ? feedTags[meta.feeds]() : []),
     // Data, not script: no browser runs this type, and no hash is needed for it.
     meta.structuredData && canonical
       ? `<script type="application/ld+json">${escapeJson(meta.structuredData(canonical))}</script>`
@@ -110,14 +131,14 @@ function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: st
 }
 
 const feedTag = (type: string, title: string, href: string): string =>
-  `<link rel="alternate" type="${type}" title="${escapeHtml(`${company.brand}: ${title}`)}" href="${href}">`;
+  `<link rel="alternate" type="${type}" title="${escapeHtml(`${identity().brand}: ${title}`)}" href="${href}">`;
 
-const feedTags: Record<NonNullable<PageMeta['feeds']>, string[]> = {
-  jobs: [
+const feedTags: Record<NonNullable<PageMeta['feeds']>, () => string[]> = {
+  jobs: () => [
     feedTag('application/rss+xml', 'open positions', feedPaths.rss),
     feedTag('application/feed+json', 'open positions', feedPaths.json),
   ],
-  articles: [feedTag('application/rss+xml', 'articles', ARTICLE_FEED_PATH)],
+  articles: () => [feedTag('application/rss+xml', 'articles', ARTICLE_FEED_PATH)],
 };
 
 // All share pictures have this size.

@@ -9,6 +9,7 @@ import {
   matchRoutes,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { setIdentity } from '#contract/identity/current.ts';
 import { LoadFailure } from './errors/load-failure.tsx';
 import { readIsland } from './read-island.ts';
 import { apiContext } from './lib/api-context.ts';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const island = readIsland();
   if (!root || !island) return;
   const { basename, placed } = island;
+  setIdentity(island.identity);
   if (placed) place(placed);
   let hasOffice = !isOfSite(routesWith([]), basename);
   if (island.isShell && hasToken()) askForOverview();

@@ -12,7 +12,7 @@ import {
   isRouteErrorResponse,
   matchRoutes,
 } from 'react-router';
-import { company } from '#company';
+import { identity, setIdentity } from '#contract/identity/current.ts';
 import { sitePages } from '#contract/addresses.ts';
 import { isSitePictureId } from '#contract/site-editions/site-pictures.ts';
 import { renderDocument } from './document.ts';
@@ -152,6 +152,7 @@ function sharedPage(found: Loaded, draw: () => Promise<Rendered>): Rendered | un
 }
 
 function drawPage(context: Loaded, request: RenderRequest): Rendered {
+  setIdentity(request.identity);
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/';
     return { status: context.status, html: '', location, cacheable: false };
@@ -177,6 +178,7 @@ function drawPage(context: Loaded, request: RenderRequest): Rendered {
         ...(request.preview && { basename: request.preview.basename }),
       },
       scriptsAtOnce: known.noindex ?? false,
+      identityStyle: request.identityStyle,
       assets: assetsOf(request, context),
       ...drawn,
     });
@@ -218,6 +220,7 @@ async function renderError(request: RenderRequest, status: ErrorStatus): Promise
     new Request(addressOf({ ...request, path: '/no/such/page' })),
   );
   if (unknown instanceof Response) throw new Error('an unknown path must not redirect');
+  setIdentity(request.identity);
   const error = errorAnswer(status);
   // The browser can take over only where its own match has the same body. The others answer for many addresses.
   const canHydrate =
@@ -236,6 +239,7 @@ async function renderError(request: RenderRequest, status: ErrorStatus): Promise
       publicUrl: request.publicUrl,
       body: draw(context),
       island: canHydrate ? { loaderData: {}, errors: context.errors } : undefined,
+      identityStyle: request.identityStyle,
       assets: request.assetsFor([]),
       ...drawn,
     }),
@@ -244,14 +248,16 @@ async function renderError(request: RenderRequest, status: ErrorStatus): Promise
 }
 
 function renderShell(request: RenderRequest): Rendered {
+  setIdentity(request.identity);
   const isUnknown = canonicalPath(request.path) === undefined;
   const { matches } = placeOf(request.path);
   const html = renderDocument({
-    meta: { title: company.brand, description: company.tagline, noindex: true },
+    meta: { title: identity().brand, description: identity().tagline, noindex: true },
     publicUrl: request.publicUrl,
     body: '<div class="min-h-svh bg-paper" aria-busy="true"></div>',
     island: { isShell: true },
     scriptsAtOnce: true,
+    identityStyle: request.identityStyle,
     assets: request.assetsFor(matches.map(({ route }) => route.id ?? '')),
   });
   // The parameter of a shell is somebody's secret: there is nothing to share, and strangers could fill the cache.

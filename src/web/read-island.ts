@@ -1,4 +1,5 @@
 // What the server left in the page, read once.
+import type { Identity } from '#contract/identity/current.ts';
 import type { Texts } from '#contract/texts/message.ts';
 import { ISLAND_ID } from './island.ts';
 import type { PlacedContent } from './site-content.ts';
@@ -11,6 +12,8 @@ export interface Island {
   placed?: PlacedContent;
   /** Of a preview: what stands before every path. */
   basename?: string;
+  /** Where it is not the shipped one. */
+  identity?: Identity;
 }
 
 let read: Island | undefined;

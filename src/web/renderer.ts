@@ -1,6 +1,7 @@
 // What the server bundle offers the host. Types only: neither side's world leaks into the other.
 
 import type { SiteContent } from '#contract/site-editions/site-content.ts';
+import type { Identity } from '#contract/identity/current.ts';
 
 /** A call to the API without a socket. */
 export type Inject = (request: {
@@ -30,6 +31,10 @@ export interface DocumentAssets {
 }
 
 export interface RenderRequest {
+  /** Undefined: the shipped one, which the pages' scripts have. */
+  identity?: Identity | undefined;
+  /** The style sheet of its colour, where that is not the shipped one. */
+  identityStyle?: string | undefined;
   /** Canonical path, without query. */
   path: string;
   /** What of the query the page goes by, as `canonicalQuery` gave it. */

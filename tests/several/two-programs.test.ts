@@ -14,7 +14,7 @@ import { startReceiver } from '#tests/support/receiver.ts';
 import { type Program, createDatabase, startProgram } from '#tests/support/program.ts';
 import pg from 'pg';
 import { onABusyMachine } from '#tests/support/in-time.ts';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let direct: pg.Pool;
@@ -359,6 +359,29 @@ it('sends every mail once, whichever of them takes it', async () => {
   expect(mailServer.received.length - before).toBe(120);
   expect(new Set(ids).size).toBe(ids.length);
 }, 30_000);
+
+it('shows an identity changed on one from the other within five seconds', async () => {
+  const { access } = (await (await post(one, '/api/Auth/login/', one.admin)).json()) as { access: string };
+  const changed = await fetch(`${one.url}/api/identity/`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'if-match': '"0"', authorization: `Bearer ${access}` },
+    body: JSON.stringify({ brand: 'Kovai Looms', colour: '#2f7bd9' }),
+  });
+  expect(changed.status, await changed.clone().text()).toBe(200);
+  await vi.waitFor(
+    async () => {
+      for (const program of [one, other]) {
+        const page = await (await fetch(program.url)).text();
+        expect(page).toContain('<meta property="og:site_name" content="Kovai Looms">');
+        const [style = ''] = /\/assets\/identity-2f7bd9-[\w-]{8}\.css/.exec(page) ?? [];
+        // Whichever process is asked for it.
+        expect((await fetch(one.url + style)).status).toBe(200);
+        expect(await (await fetch(`${program.url}/site.webmanifest`)).text()).toContain('Kovai Looms');
+      }
+    },
+    { timeout: onABusyMachine(5000), interval: 200 },
+  );
+});
 
 it('takes over a mail whose program was killed while sending it, and only when its lease has ended', async () => {
   mailServer.replies.push('silence');

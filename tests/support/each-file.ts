@@ -1,4 +1,5 @@
 // Runs with every test file; modules stay loaded from one file to the next.
+import { setIdentity } from '#contract/identity/current.ts';
 import { hashingCost } from '#server/features/accounts/sign-in/passwords.ts';
 import { workerIdle } from '#server/platform/worker-process.ts';
 import { afterAll, vi } from 'vitest';
@@ -8,6 +9,7 @@ Object.assign(hashingCost, { memory: 64, passes: 1 });
 workerIdle.ms = 60_000;
 
 afterAll(async () => {
+  setIdentity(undefined);
   vi.useRealTimers();
   await removeLeftovers();
 });

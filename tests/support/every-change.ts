@@ -346,6 +346,7 @@ export const changes: Record<string, (house: House) => Promise<Sent>> = {
     payload: { confirm: 'ERASE' },
   }),
   'PUT /api/consent-text/': async () => ({ payload: { text: unique() } }),
+  'PUT /api/identity/': async () => ({ payload: { brand: 'Kovai Looms' } }),
   'PUT /api/retention/': async () => ({ payload: { decided_days: 100 } }),
   [`PUT ${APPLICATIONS}{id}/hold/`]: async (house) => ({
     at: await application(house),

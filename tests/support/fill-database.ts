@@ -297,6 +297,27 @@ async function fillAccounts(tx: Tx): Promise<void> {
       created_at: at,
     })
     .execute();
+  await tx
+    .insertInto('identity')
+    .values({
+      brand: 'Kovai Looms',
+      legal_name: WORDS,
+      tagline: JSON.stringify({ en: WORDS }),
+      logo: '/brand/logo.svg',
+      logo_dark: '',
+      icon: '',
+      colour: '#8a3ffc',
+      email: 'hello@kovai.example',
+      phone: WORDS,
+      address: JSON.stringify(['1 Mill Road', WORDS]),
+      office_hours: JSON.stringify(WORDS),
+      social: JSON.stringify({ linkedin: 'https://kovai.example' }),
+      sender_name: WORDS,
+      languages: JSON.stringify(['en']),
+      copyright_year: 2026,
+      version: 3,
+    })
+    .execute();
   await tx.insertInto('consent_texts').values({ id: 2, text: WORDS, created_at: at }).execute();
   await tx.updateTable('retention_settings').set({ decided_days: 0, version: 3 }).execute();
   await tx

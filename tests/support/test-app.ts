@@ -1,5 +1,6 @@
 // The API as a test talks to it: real rooms, a real database, a clock the test moves.
 import { type Permissions, inEveryArea } from '#contract/areas.ts';
+import { setIdentity } from '#contract/identity/current.ts';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,6 +41,8 @@ export interface TestUser {
 }
 
 export async function testApp(engine: Engine, overrides: Partial<AppPorts> = {}) {
+  // Another installation, whatever the test before made of its own.
+  setIdentity(undefined);
   const database = await engine.open();
   const clock = movableClock();
   const folder = join(tmpdir(), `files-for-tests-${randomUUID()}`);

@@ -11,13 +11,15 @@ export const mediaLibraryRefusals = {
 } as const satisfies RefusalTable;
 
 /** Where in a record a picture stands; `version`: in what the record once was. */
-export const picturePlaces = ['image', 'logo_dark', 'cover', 'body', 'version'] as const;
+export const picturePlaces = ['image', 'logo', 'logo_dark', 'icon', 'cover', 'body', 'version'] as const;
 export type PicturePlace = (typeof picturePlaces)[number];
 
 export const pictureUse = z.object({
   subject: z
     .string()
-    .check(z.describe('What kind of record: `news item`, `partner`, `leadership member`, `article`.')),
+    .check(
+      z.describe('What kind of record: `news item`, `partner`, `leadership member`, `article`, `identity`.'),
+    ),
   id: z.int(),
   title: z.string(),
   place: z

@@ -1,7 +1,6 @@
 // What others read of a posting (search engines, feeds, job boards), in the forms they ask for. Only the server says it;
 // of all this the sheet shows the salary.
-import { company } from '#company';
-import { timeZoneOf } from '#contract/time-zone.ts';
+import { companyTimeZone } from '#contract/time-zone.ts';
 import { itemsOf } from './job-texts.ts';
 import type { Job } from './jobs.ts';
 
@@ -14,7 +13,7 @@ export const postedAt = ({ posted_on }: Pick<Job, 'posted_on'>): string => atClo
 // Clocks that are set forward at that very hour show the next one.
 const atClock = (day: string, time: string): string =>
   Temporal.PlainDate.from(day)
-    .toZonedDateTime({ timeZone: timeZoneOf(company), plainTime: Temporal.PlainTime.from(time) })
+    .toZonedDateTime({ timeZone: companyTimeZone, plainTime: Temporal.PlainTime.from(time) })
     .toString({ timeZoneName: 'never' });
 
 interface JobSalary {

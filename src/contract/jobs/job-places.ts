@@ -1,5 +1,5 @@
 // Where a position is, read from what somebody typed: one place or several, each in the country that is said.
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 
 export interface JobPlace {
   /** Empty where only a region or a country is said. */
@@ -47,13 +47,13 @@ function placesIn(parts: string[]): JobPlace[] {
 
 const NO_PLACE = /^(?:[-–—?.]+|n\.?\/?a\.?|none|tbd|anywhere|remote)$/i;
 
-const ownCountry = (): string => company.address.at(-1) ?? '';
+const ownCountry = (): string => identity().address.at(-1) ?? '';
 
 /** `Chennai` of `Chennai 600032`. */
 const isOwnTown = (locality: string): boolean =>
   locality !== '' &&
-  company.address
-    .slice(0, -1)
+  identity()
+    .address.slice(0, -1)
     .flatMap((line) => line.split(','))
     .some((part) => part.replaceAll(/\d/g, '').trim().toLowerCase() === locality.toLowerCase());
 

@@ -40,6 +40,8 @@ export const officePages = {
   mails: '/admin/Outgoing_Mails',
   /** What waits or failed behind the answers. */
   tasks: '/admin/Tasks',
+  /** Name, logo, colour and addresses of the company. */
+  identity: '/admin/identity',
   audit: '/admin/audit',
   /** What is kept how long, what goes when, and the receipts. */
   privacy: '/admin/privacy',

@@ -1,6 +1,6 @@
 // Superusers hear of it when there has been no good backup for two days, and once a week for as long as that goes on.
 import * as z from 'zod/mini';
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
@@ -46,7 +46,7 @@ const dayIn = (time: string): string => time.slice(0, 10);
 const noBackupMail = (to: string, lastGood: string | null, publicUrl: string): Mail => ({
   to,
   content: {
-    subject: `No backup of ${company.brand} for more than two days`,
+    subject: `No backup of ${identity().brand} for more than two days`,
     greeting: 'Hello,',
     paragraphs: [
       'for more than two days no backup of this installation has ended well. What happens to its machine now happens to everything since the last one.',

@@ -1,14 +1,14 @@
 // A company's mark on a print. A plain SVG is drawn in its own lines, at any size; anything else as a picture.
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { MEDIA_FOLDER } from '#contract/addresses.ts';
 import { SaxesParser } from 'saxes';
-import { company } from '#company';
-import { root } from '#server/platform/program-files.ts';
 import type { Box } from './canvas.ts';
+import { darkLogoOf, perIdentity, shippedIdentity } from '#contract/identity/current.ts';
+import { PUBLIC_DIR, heldPicture } from './held-pictures.ts';
 import { inDrawingWorker } from './drawing-worker.ts';
 import type { Sheet } from './sheet.ts';
 
-const PUBLIC_DIR = join(root, 'public');
 const PICTURE_PIXELS = 512;
 
 type Step =
@@ -43,8 +43,12 @@ export interface Mark {
 
 const marks = new Map<string, Promise<Mark>>();
 
-/** `path` is one below `public/`. */
-export function openMark(path: string): Promise<Mark> {
+/** `path` is one below `public/`, or that of a picture of the identity. */
+export async function openMark(path: string): Promise<Mark> {
+  const held = heldPicture(path);
+  if (held) return { path, drawing: held.square };
+  // A picture that could not be read when it was asked for.
+  if (path.startsWith(MEDIA_FOLDER)) return openMark(shippedIdentity.logo);
   const reading = marks.get(path) ?? readMark(path).then((drawing) => ({ path, drawing }));
   marks.set(path, reading);
   return reading;
@@ -57,13 +61,15 @@ async function readMark(path: string): Promise<Drawing | Buffer> {
   return inDrawingWorker('fitFrame', { content: file, width: PICTURE_PIXELS, height: PICTURE_PIXELS });
 }
 
-let uri: string | undefined;
-
-/** As part of an SVG drawing. */
-export function logoUri(): string {
-  const type = mediaTypes[extname(company.logo).slice(1)] ?? 'image/png';
-  return (uri ??= `data:${type};base64,${readFileSync(join(PUBLIC_DIR, company.logo)).toString('base64')}`);
-}
+/** As part of an SVG drawing on a dark ground. */
+export const logoUri = perIdentity((of) => {
+  const path = darkLogoOf(of);
+  const held = heldPicture(path);
+  if (held) return `data:image/png;base64,${held.square.toString('base64')}`;
+  const shipped = path.startsWith(MEDIA_FOLDER) ? shippedIdentity.logo : path;
+  const type = mediaTypes[extname(shipped).slice(1)] ?? 'image/png';
+  return `data:${type};base64,${readFileSync(join(PUBLIC_DIR, shipped)).toString('base64')}`;
+});
 
 const mediaTypes: Record<string, string> = {
   svg: 'image/svg+xml',

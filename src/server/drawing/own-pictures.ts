@@ -41,6 +41,12 @@ export const fitFrame = ({ content, width, height }: Frame): Promise<Buffer> =>
       .toBuffer(),
   );
 
+/** One of our own pictures in its own shape, no larger than a frame. */
+export const shrink = ({ content, width, height }: Frame): Promise<Buffer> =>
+  onThread(() =>
+    sharp(content).resize({ width, height, fit: 'inside', withoutEnlargement: true }).png().toBuffer(),
+  );
+
 /** A drawing of our own as a JPEG, sharp enough for small letters and thin lines. */
 export const paintDrawing = ({ svg }: { svg: string }): Promise<Buffer> =>
   onThread(() =>

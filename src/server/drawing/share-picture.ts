@@ -1,7 +1,7 @@
 // The picture shown where somebody shares a page: 1200 by 630, in the look of the site, as an SVG of outlines.
-import { company } from '#company';
+import { identity, perIdentity } from '#contract/identity/current.ts';
 import { SHARE_PICTURE } from '#contract/addresses.ts';
-import { colours } from './colours.ts';
+import { colours, ownColours } from './colours.ts';
 import { type Direction, directionOf } from './directions.ts';
 import { type Voice, drawable, widthOf } from './faces.ts';
 import { type Fitted, type TextFrame, fitText, isTall, lineHeightOf } from './fit-text.ts';
@@ -12,7 +12,7 @@ import { wrapText } from './wrap-text.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
 const EDGE = 80;
-const { ink, paper, onInkMuted, onInkAccent } = colours;
+const { ink, paper, onInkMuted } = colours;
 
 /** Where the title may stand: its last line stands at the foot, whatever is above it moves up. */
 export const TITLE = { width: 980, height: 262, foot: 470 };
@@ -20,10 +20,11 @@ export const TITLE = { width: 980, height: 262, foot: 470 };
 const riseOf = (lines: string[]): number => (lines.some(isTall) ? 1 : 0.74);
 
 /** One thread along the foot that rises beside the words and fans out above them. */
-const threads: Bundle = {
+const threads = (): Bundle => ({
   count: 34,
   width: 1.6,
   ground: ink,
+  colours: ownColours(),
   strength: (at) => 0.24 + 0.46 * Math.abs(Math.sin(at * 7)),
   path: (at, wobble) => [
     [-10, HEIGHT - 24 + (at - 0.5) * 9],
@@ -31,8 +32,8 @@ const threads: Bundle = {
     [1010 + at * 190 + wobble * 18, 300 + wobble * 20],
     [560 + at * 860 + wobble * 14, -20],
   ],
-};
-const threadsDrawn = threadSvg(threads);
+});
+const threadsDrawn = perIdentity(() => threadSvg(threads()));
 
 /** As it can be drawn; empty where there is nothing, or where no face has its letters. */
 export const printed = (text: string): string => drawable(text) ?? '';
@@ -73,7 +74,7 @@ function withTitle({ title, above, below }: SharedWords): string {
   return frame(
     direction,
     head(direction),
-    line(above, { y: first - size * riseOf(lines) - 26, size: 30, colour: onInkAccent }),
+    line(above, { y: first - size * riseOf(lines) - 26, size: 30, colour: ownColours().onInkAccent }),
     ...lines.map((text, index) =>
       line(text, { y: first + index * distance, size, voice: 'display', colour: paper }),
     ),
@@ -89,12 +90,12 @@ function oneLine(text: string, place: TextFrame): { text: string; size: number }
 function companyAlone({ above, belowCompany }: SharedWords): string {
   const line = words('ltr');
   const width = TITLE.width;
-  const brand = oneLine(company.brand, { voice: 'display', width, size: 120, minSize: 48 });
-  const below = oneLine(belowCompany || company.tagline, { voice: 'text', width, size: 38, minSize: 22 });
+  const brand = oneLine(identity().brand, { voice: 'display', width, size: 120, minSize: 48 });
+  const below = oneLine(belowCompany || identity().tagline, { voice: 'text', width, size: 38, minSize: 22 });
   return frame(
     'ltr',
     logo(EDGE - 14, 84, 132),
-    line(above, { y: 300, size: 34, colour: onInkAccent }),
+    line(above, { y: 300, size: 34, colour: ownColours().onInkAccent }),
     line(brand.text, { y: 424, size: brand.size, voice: 'display', colour: paper }),
     line(below.text, { y: 500, size: below.size, colour: onInkMuted }),
   );
@@ -102,12 +103,12 @@ function companyAlone({ above, belowCompany }: SharedWords): string {
 /** The mark and the name, at the side the words begin at. */
 function head(direction: Direction): string {
   const [side, gap] = [76, 16];
-  const size = fitText(company.brand, { voice: 'display', width: 500, size: 40, minSize: 20 }).size;
-  const name = widthOf(company.brand, 'display') * size;
+  const size = fitText(identity().brand, { voice: 'display', width: 500, size: 40, minSize: 20 }).size;
+  const name = widthOf(identity().brand, 'display') * size;
   const at = direction === 'ltr' ? EDGE - 8 : WIDTH - EDGE - name - gap - side;
   return (
     logo(at, 72, side) +
-    path(company.brand, { x: at + side + gap, y: 124, size, voice: 'display', colour: paper })
+    path(identity().brand, { x: at + side + gap, y: 124, size, voice: 'display', colour: paper })
   );
 }
 
@@ -138,5 +139,5 @@ const path = (
 const frame = (direction: Direction, ...content: string[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
   `<rect width="${WIDTH}" height="${HEIGHT}" fill="${ink}"/>` +
-  `<g${direction === 'rtl' ? ` transform="translate(${WIDTH} 0) scale(-1 1)"` : ''}>${threadsDrawn}</g>` +
+  `<g${direction === 'rtl' ? ` transform="translate(${WIDTH} 0) scale(-1 1)"` : ''}>${threadsDrawn()}</g>` +
   `${content.join('')}</svg>`;

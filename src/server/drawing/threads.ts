@@ -1,7 +1,7 @@
 // The brand's threads: lines that stand apart on one side and run together into one.
 import { channelsOf } from '#contract/palette.ts';
 import type { ReadyDrawing } from './canvas.ts';
-import { colours, strokeOperator } from './colours.ts';
+import { type Colours, strokeOperator } from './colours.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -11,6 +11,8 @@ export interface Bundle {
   path: (at: number, wobble: number) => [Point, Point, Point, Point];
   width: number;
   ground: string;
+  /** Threads in the accent, and one that stands out. */
+  colours: Pick<Colours, 'accent' | 'callToAction'>;
   /** How much of the thread's colour shows. */
   strength: (at: number) => number;
 }
@@ -32,7 +34,7 @@ interface Thread {
   points: [Point, Point, Point, Point];
 }
 
-const threadsOf = ({ count, path, ground, strength }: Bundle): Thread[] =>
+const threadsOf = ({ count, path, ground, strength, colours }: Bundle): Thread[] =>
   Array.from({ length: count }, (_, index) => {
     const at = index / (count - 1);
     const isAccent = index === Math.round(count * 0.62);

@@ -287,7 +287,8 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   return Array.isArray(value) ? value[0] : value;
 };
 
-const ETAG = /^"([1-9]\d{0,14})"$/;
+// 0: of what nobody has written yet.
+const ETAG = /^"(0|[1-9]\d{0,14})"$/;
 
 function versionIn(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined;

@@ -1,6 +1,6 @@
 // OpenAPI 3.1, made from the call table: the same schemas that check what comes in.
 import * as z from 'zod/mini';
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { type Call, type FilePart, type Who, levelOf } from '#contract/call.ts';
 import { ANY_AREA, type Area, type Level, areas } from '#contract/areas.ts';
 import { errorAnswer } from '#contract/errors.ts';
@@ -51,7 +51,7 @@ const callersOf = (call: Call): string => {
   return `Needs ${levelOf(call)} in ${area}${also}: the token of an account, or a key.`;
 };
 
-const API_TITLE = `${company.brand} API`;
+const apiTitle = (): string => `${identity().brand} API`;
 
 export function openApiDocument(calls: Call[], systemCalls: Call[]): OpenApiDocument {
   const groupOf = groupsOf(calls);
@@ -66,7 +66,7 @@ export function openApiDocument(calls: Call[], systemCalls: Call[]): OpenApiDocu
   return {
     openapi: '3.1.1',
     info: {
-      title: API_TITLE,
+      title: apiTitle(),
       version,
       description: [
         'Programs sign in with a key (`fk_…`) as bearer token; it opens the calls of its areas.',

@@ -1,5 +1,5 @@
 // The one layout of every mail: plain text, and HTML that reads without images, by day and by night.
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import * as z from 'zod/mini';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { dark, light } from '#contract/palette.ts';
@@ -46,14 +46,14 @@ export function composeMail(content: MailContent): ComposedMail {
 
 const STOP = 'Stop these mails';
 
-const sender = [company.legalName, ...company.address].join(', ');
+const sender = (): string => [identity().legal_name, ...identity().address].join(', ');
 
 function toText(content: MailContent): string {
   const { footer, unsubscribeUrl } = content;
   const signature = [
     '-- ',
-    company.brand,
-    sender,
+    identity().brand,
+    sender(),
     ...(footer ? [footer] : []),
     ...(unsubscribeUrl ? [`${STOP}: ${unsubscribeUrl}`] : []),
   ].join('\n');
@@ -137,7 +137,7 @@ function toHtml(content: MailContent): string {
     unsubscribeUrl,
   } = content;
   const parts = [
-    `<p ${look('ink', 'brand')}>${escapeHtml(company.brand)}</p>`,
+    `<p ${look('ink', 'brand')}>${escapeHtml(identity().brand)}</p>`,
     ...(greeting ? [greeting, ...paragraphs] : paragraphs).map(
       (text) => `<p ${look('ink', 'text')}>${lines(text)}</p>`,
     ),
@@ -162,7 +162,7 @@ function toHtml(content: MailContent): string {
   const notes = [
     ...(footer ? [lines(footer)] : []),
     ...(unsubscribeUrl ? [stopLink(unsubscribeUrl)] : []),
-    lines(sender),
+    lines(sender()),
   ];
   return `<!doctype html>
 <html lang="en">

@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { companyMail } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import type { NodemailerError, SendMailOptions } from 'nodemailer';
 import { writeDurably } from '#server/platform/files/write-durably.ts';
 import { shortReason } from '#server/platform/tasks/retries.ts';
@@ -123,12 +124,14 @@ export function outboxTransport(folder: string): MailTransport {
   };
 }
 
+/** The name in front of the address. */
+export const shippedSender = /^\s*([^<]*?)\s*</.exec(companyMail.from)?.[1] ?? '';
 const senderAddress = /<([^<>]+)>\s*$/.exec(companyMail.from)?.[1] ?? companyMail.from;
 
 // The same mail makes the same bytes on every try.
 function toMessage(mail: OutgoingMail): SendMailOptions {
   return {
-    from: mail.fromName === undefined ? companyMail.from : { name: mail.fromName, address: senderAddress },
+    from: { name: mail.fromName ?? (identity().sender_name || shippedSender), address: senderAddress },
     to: { name: '', address: mail.to },
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,

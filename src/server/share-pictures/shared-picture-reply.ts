@@ -5,7 +5,7 @@ import { Reply, SentOn } from '#server/http/route.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { SharePictures } from './share-pictures.ts';
 
-const PICTURE_NAME = /^(\d{1,9})-\d{1,9}\.jpg$/;
+const PICTURE_NAME = /^(\d{1,9})-\d{1,9}(?:-\d{1,9})?\.jpg$/;
 
 /** `find`: what is on the site and has this id. That of another version leads on to the present one. */
 export async function sharedPictureReply<Shared extends { id: number; version: number }>(

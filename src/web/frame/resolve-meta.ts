@@ -1,6 +1,6 @@
 // The words for the head, from the deepest matched page that has some. The same on the server and after a move.
 import type { Params } from 'react-router';
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { snapshot } from '../lib/deferred.ts';
 import type { PageHandle, PageMeta } from '../page.ts';
 
@@ -18,8 +18,8 @@ export function resolveMeta(matches: readonly MetaSource[]): PageMeta {
     if (typeof meta === 'function') return branded(meta(snapshot(loaderData) as never, params));
     if (meta) return branded(meta);
   }
-  return branded({ title: company.brand, description: company.tagline, noindex: true });
+  return branded({ title: identity().brand, description: identity().tagline, noindex: true });
 }
 
 export const branded = (meta: PageMeta): PageMeta =>
-  meta.title.includes(company.brand) ? meta : { ...meta, title: `${meta.title} | ${company.brand}` };
+  meta.title.includes(identity().brand) ? meta : { ...meta, title: `${meta.title} | ${identity().brand}` };

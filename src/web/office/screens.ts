@@ -15,6 +15,7 @@ import Images from 'lucide-react/icons/images';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListTodo from 'lucide-react/icons/list-todo';
+import Palette from 'lucide-react/icons/palette';
 import Mail from 'lucide-react/icons/mail';
 import Milestone from 'lucide-react/icons/milestone';
 import Newspaper from 'lucide-react/icons/newspaper';
@@ -275,6 +276,15 @@ export const screens = {
     icon: ShieldUser,
     superuserOnly: true,
     keywords: 'accounts staff register',
+  }),
+  identity: screen({
+    path: officePages.identity,
+    file: 'content/identity/identity-page.tsx',
+    group: 'administration',
+    label: 'Identity',
+    icon: Palette,
+    superuserOnly: true,
+    keywords: 'brand logo colour color name address contact company',
   }),
   keys: screen({
     path: officePages.keys,

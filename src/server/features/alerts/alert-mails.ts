@@ -1,4 +1,4 @@
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import {
   ALERT_JOBS_LISTED,
@@ -22,11 +22,11 @@ export function confirmMail(to: string, { publicUrl, secret }: Links): Mail {
   const url = publicUrl + fillPath(sitePages.alertConfirm, { secret });
   return {
     to,
-    replyTo: company.email,
+    replyTo: identity().email,
     concerns: alertConcern(to),
     secrets: [url],
     content: {
-      subject: `Confirm your job alert at ${company.brand}`,
+      subject: `Confirm your job alert at ${identity().brand}`,
       greeting: 'Hello,',
       paragraphs: [
         'Somebody, most likely you, asked us to write to this address about new positions, at most once a day.',
@@ -49,14 +49,14 @@ export function alertMail(
   const unsubscribeUrl = publicUrl + fillPath(sitePages.alertStop, { secret });
   return {
     to,
-    replyTo: company.email,
+    replyTo: identity().email,
     concerns: alertConcern(to),
     secrets: [unsubscribeUrl],
     content: {
       subject:
         only && jobs.length === 1
-          ? `New at ${company.brand}: ${only.title}`
-          : `${jobs.length} new positions at ${company.brand}`,
+          ? `New at ${identity().brand}: ${only.title}`
+          : `${jobs.length} new positions at ${identity().brand}`,
       greeting: 'Hello,',
       paragraphs: [beginning(jobs.length)],
       items: jobs.slice(0, ALERT_JOBS_LISTED).map(({ id, title, department, location, employment_type }) => ({

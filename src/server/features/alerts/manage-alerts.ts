@@ -1,6 +1,5 @@
 // What visitors do with their alerts: ask, confirm, stop. All of it by links in mails, without an account.
-import { company } from '#company';
-import { timeZoneOf } from '#contract/time-zone.ts';
+import { companyTimeZone } from '#contract/time-zone.ts';
 import {
   ALERTS_OF_ONE_ADDRESS,
   type JobAlert,
@@ -108,7 +107,7 @@ export const confirmAlert = (ports: AlertPorts, secret: string, origin: Origin):
   ports.database.transaction(async (tx) => {
     const { clock } = ports;
     const alert = await openAlert(tx, secret);
-    const today = dayOf(isoNow(clock), timeZoneOf(company));
+    const today = dayOf(isoNow(clock), companyTimeZone);
     // Today's alerts may still be to come.
     const isNew = await markConfirmed(tx, alert.id, { at: isoNow(clock), toldOn: plusDays(today, -1) });
     if (isNew) await record(ports, tx, 'confirm alert', alert.id, origin);

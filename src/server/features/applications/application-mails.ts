@@ -1,4 +1,5 @@
-import { company, companyMail } from '#company';
+import { companyMail } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { experienceWords } from '#contract/applications/applications.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
@@ -36,8 +37,8 @@ export const confirmationMail = (
 ): Mail =>
   receivedMail(application, link, [
     job
-      ? `Thank you for applying to ${company.brand} as ${job.title}. Your application and your resume have reached us.`
-      : `Thank you for applying to ${company.brand}. Your application and your resume have reached us.`,
+      ? `Thank you for applying to ${identity().brand} as ${job.title}. Your application and your resume have reached us.`
+      : `Thank you for applying to ${identity().brand}. Your application and your resume have reached us.`,
     'A person will read both. If your experience fits what we are looking for, we will write or call to agree on a first talk; if it does not, we will tell you that too.',
     'If you did not apply, someone has mistyped their address. You need do nothing.',
   ]);
@@ -49,14 +50,14 @@ export const sentAgainMail = (
   link: string,
 ): Mail =>
   receivedMail(application, link, [
-    `You had applied to ${company.brand}${job ? ` as ${job.title}` : ''} before, and we go on with that application. The resume that came now is kept beside the first one; a person will see both.`,
+    `You had applied to ${identity().brand}${job ? ` as ${job.title}` : ''} before, and we go on with that application. The resume that came now is kept beside the first one; a person will see both.`,
     'If you would like the new resume to take the place of the first, send it on the page below.',
     'If you did not apply again, someone has mistyped their address. You need do nothing.',
   ]);
 
 const receivedMail = ({ email, name }: ApplicationFields, link: string, paragraphs: string[]): Mail => ({
   to: email,
-  replyTo: company.email,
+  replyTo: identity().email,
   secrets: [link],
   content: {
     subject: 'We have your application',

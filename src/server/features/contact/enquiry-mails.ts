@@ -1,4 +1,5 @@
-import { company, companyMail } from '#company';
+import { companyMail } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
 import type { Mail } from '#server/mail/mail.ts';
@@ -25,13 +26,13 @@ export const noticeMail = (enquiry: EnquiryFields, publicUrl: string): Mail => (
 /** Nothing the sender wrote goes into this one but a plain first name: the address may be somebody else's. */
 export const confirmationMail = (enquiry: EnquiryFields): Mail => ({
   to: enquiry.email,
-  replyTo: company.email,
+  replyTo: identity().email,
   content: {
     subject: `We have your message`,
     greeting: greetingFor(enquiry.first_name),
     paragraphs: [
-      `Thank you for writing to ${company.brand}. Your message has reached us, and a person will read it and answer you, as a rule within one working day.`,
-      `If it is urgent, call us on ${company.phone} (${company.officeHours}).`,
+      `Thank you for writing to ${identity().brand}. Your message has reached us, and a person will read it and answer you, as a rule within one working day.`,
+      `If it is urgent, call us on ${identity().phone} (${identity().office_hours}).`,
       'If you did not write to us, someone has mistyped their address. You need do nothing.',
     ],
   },

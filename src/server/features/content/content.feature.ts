@@ -3,7 +3,7 @@ import { news } from '#contract/content/news.ts';
 import { partners } from '#contract/content/partners.ts';
 import { type FeaturePorts, defineFeature } from '#server/feature.ts';
 import { keptBy, keptById } from '#server/platform/database/layout.ts';
-import type { Reader } from '#server/platform/database/database.ts';
+import type { Reader, Tx } from '#server/platform/database/database.ts';
 import type { Area } from '#contract/areas.ts';
 import { articleFeeds } from './articles/article-feed.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
@@ -17,6 +17,8 @@ import { editionRoutes } from './editions/editions.routes.ts';
 import { publishedSite } from './editions/published-site.ts';
 import { type EditionPorts, editionTasks } from './editions/publish.ts';
 import { itemTasks } from './scheduled-items.ts';
+import { librarySize } from './pictures/media-library.store.ts';
+import { type PictureSpot, setPictures } from './pictures/picture-uses.store.ts';
 import { contentRoutes } from './content.routes.ts';
 import { countItems, findItem } from './content.store.ts';
 import { contentBaseline } from './content.tables.ts';
@@ -65,5 +67,10 @@ export const contentFeature = defineFeature({
     ...articleRoutes(ports),
     ...editionRoutes(ports),
   ],
-  offers: ({ database }) => ({ countItems, site: publishedSite(database) }),
+  offers: (ports) => ({
+    countItems,
+    librarySize,
+    setPictures: (tx: Tx, spot: PictureSpot, keys: readonly string[]) => setPictures(ports, tx, spot, keys),
+    site: publishedSite(ports.database),
+  }),
 });

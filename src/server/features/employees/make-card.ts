@@ -1,6 +1,6 @@
 // An employee's card as a file, and as a picture. One is drawn at a time, so that a hundred of them leave room for everybody else.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import type { Employer } from '#contract/company.ts';
 import { inDrawingWorker } from '#server/drawing/drawing-worker.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
@@ -59,14 +59,14 @@ const dayIn = (dateStyle: 'long' | 'medium', day: string): string =>
   );
 
 /** Of somebody whose company is not known any more, or not yet. */
-const unknownEmployer: Employer = {
-  code: company.brand,
-  legalName: company.legalName,
-  mark: company.logo,
-  returnAddress: company.address,
+const unknownEmployer = (): Employer => ({
+  code: identity().brand,
+  legalName: identity().legal_name,
+  mark: identity().logo,
+  returnAddress: identity().address,
   phone: '',
   website: '' as Employer['website'],
-};
+});
 
 export function factsOf(row: CardHolder, photo: CardFacts['photo'], address: string): CardFacts {
   return {
@@ -80,7 +80,7 @@ export function factsOf(row: CardHolder, photo: CardFacts['photo'], address: str
     emergencyContact: row.emergency_contact,
     email: row.company_email,
     cardNumber: row.card_number,
-    employer: companyOf(row.company_name) ?? unknownEmployer,
+    employer: companyOf(row.company_name) ?? unknownEmployer(),
     photo,
     address,
   };

@@ -1,5 +1,5 @@
 // The open positions for feed readers and job boards, each in the form they read.
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { feedPaths, fillPath, sitePages } from '#contract/addresses.ts';
 import type { EmploymentType, Job, WorkTiming } from '#contract/jobs/jobs.ts';
 import { placesOf } from '#contract/jobs/job-places.ts';
@@ -13,8 +13,8 @@ export const FEED_MAX_JOBS = 1000;
 
 type Write = (jobs: readonly Job[], publicUrl: string) => string;
 
-const title = `Open positions at ${company.brand}`;
-const about = `What ${company.legalName} is hiring for, newest first.`;
+const title = (): string => `Open positions at ${identity().brand}`;
+const about = (): string => `What ${identity().legal_name} is hiring for, newest first.`;
 
 const addressOf = (job: Job, publicUrl: string): string => publicUrl + fillPath(sitePages.job, job);
 
@@ -37,9 +37,9 @@ const rss: Write = (jobs, publicUrl) => {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
-    `<title>${escapeXml(title)}</title>`,
+    `<title>${escapeXml(title())}</title>`,
     `<link>${escapeXml(publicUrl + sitePages.careers)}</link>`,
-    `<description>${escapeXml(about)}</description>`,
+    `<description>${escapeXml(about())}</description>`,
     '<language>en</language>',
     `<atom:link href="${escapeXml(publicUrl + feedPaths.rss)}" rel="self" type="application/rss+xml"/>`,
     ...jobs.flatMap(item),
@@ -52,13 +52,13 @@ const rss: Write = (jobs, publicUrl) => {
 const json: Write = (jobs, publicUrl) =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title,
-    description: about,
+    title: title(),
+    description: about(),
     home_page_url: publicUrl + sitePages.careers,
     feed_url: publicUrl + feedPaths.json,
     favicon: `${publicUrl}/favicon.ico`,
     language: 'en',
-    authors: [{ name: company.legalName, url: publicUrl }],
+    authors: [{ name: identity().legal_name, url: publicUrl }],
     items: jobs.map((job) => ({
       id: addressOf(job, publicUrl),
       url: addressOf(job, publicUrl),
@@ -89,8 +89,8 @@ const xml: Write = (jobs, publicUrl) => {
       referencenumber: String(each.id),
       requisitionid: String(each.id),
       url: addressOf(each, publicUrl),
-      company: company.legalName,
-      sourcename: company.brand,
+      company: identity().legal_name,
+      sourcename: identity().brand,
       city: place?.locality,
       state: place?.region,
       country: place?.country,
@@ -108,7 +108,7 @@ const xml: Write = (jobs, publicUrl) => {
   return lines(
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<source>',
-    `<publisher>${escapeXml(company.legalName)}</publisher>`,
+    `<publisher>${escapeXml(identity().legal_name)}</publisher>`,
     `<publisherurl>${escapeXml(publicUrl)}</publisherurl>`,
     ...jobs.flatMap(job),
     '</source>',

@@ -1,5 +1,5 @@
 // What helps to get a posting ready, and what has become of it.
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { checksOf } from '#contract/jobs/job-checks.ts';
 import type { JobCheck } from '#contract/jobs/job-checks.ts';
 import type { JobHistoryEntry } from '#contract/jobs/job-preparing.ts';
@@ -52,7 +52,7 @@ const copiedTitle = (title: string): string =>
   ).trimStart();
 
 export const checkJob = async (ports: JobPorts, id: number): Promise<JobCheck[]> =>
-  checksOf(await readJob(ports, id, 'all'), [company.brand, company.legalName]);
+  checksOf(await readJob(ports, id, 'all'), [identity().brand, identity().legal_name]);
 
 /** Newest first; what the clock did is nobody's. */
 export async function readHistory(ports: JobPorts, id: number): Promise<JobHistoryEntry[]> {

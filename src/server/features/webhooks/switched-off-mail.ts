@@ -1,4 +1,4 @@
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { RETRY_HOURS } from '#contract/system/webhooks.ts';
 import type { Mail } from '#server/mail/mail.ts';
@@ -13,7 +13,7 @@ interface SwitchedOff {
 export const switchedOffMail = (to: string, { url, event, error, publicUrl }: SwitchedOff): Mail => ({
   to,
   content: {
-    subject: `A webhook of ${company.brand} was switched off`,
+    subject: `A webhook of ${identity().brand} was switched off`,
     greeting: 'Hello,',
     paragraphs: [
       `for ${RETRY_HOURS} hours the receiver below did not take what was sent to it. It is told nothing any more until a superuser switches the webhook on again; what it has missed stands with its deliveries, for 30 days, and can be sent again there.`,

@@ -1,6 +1,6 @@
 // The week in a mail: what came in, what waits, what is scheduled. No name of a visitor stands in it: those stay behind the
 // login, and nothing of them is left in a mailbox when they are forgotten.
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { accessPages, fillPath } from '#contract/addresses.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import type { Interview } from '#contract/applications/interviews.ts';
@@ -41,7 +41,7 @@ export function weeklyMail(
     to: email,
     secrets: [unsubscribeUrl],
     content: {
-      subject: `Your week at ${company.brand}`,
+      subject: `Your week at ${identity().brand}`,
       greeting: first_name.trim() === '' ? 'Hello,' : `Hello ${first_name.trim()},`,
       paragraphs: [summaryOf(week)],
       sections: [

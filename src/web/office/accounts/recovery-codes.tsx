@@ -4,7 +4,7 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { takeFocus } from '#web/lib/take-focus.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -34,8 +34,8 @@ export function RecoveryCodes({ codes, news, onDone, doneText = 'I have kept the
     }
   };
   const save = () => {
-    const words = `Recovery codes for ${company.brand}\nEach works once, instead of the code of your authenticator app.\n\n${text}\n`;
-    saveFile(new Blob([words], { type: 'text/plain' }), `${company.brand}-recovery-codes.txt`);
+    const words = `Recovery codes for ${identity().brand}\nEach works once, instead of the code of your authenticator app.\n\n${text}\n`;
+    saveFile(new Blob([words], { type: 'text/plain' }), `${identity().brand}-recovery-codes.txt`);
   };
   return (
     <div className="flex flex-col gap-4">
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, news, onDone, doneText = 'I have kept the
       <div className="printed-alone flex flex-col gap-2">
         {/* What was pressed to get here is gone. */}
         <p ref={takeFocus} tabIndex={-1} className="outline-none text-base font-semibold">
-          Recovery codes for {company.brand}
+          Recovery codes for {identity().brand}
         </p>
         <p className="text-muted">
           For the day your phone is lost: each works once, instead of a code of the app. They are shown only

@@ -6,7 +6,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { secondStepCalls } from '#contract/accounts/second-steps.ts';
 import { http } from '#web/lib/http.ts';
 import { readUserId } from '#web/lib/session.ts';
@@ -24,11 +24,11 @@ import { AppSetup } from './app-setup.tsx';
 import { APP_IS_ON, RecoveryCodes } from './recovery-codes.tsx';
 import { secondStepAdded } from '../sign-in/session-changes.ts';
 
-export const meta = {
+export const meta = () => ({
   title: 'Second step',
-  description: `Set up a second step for the back office of ${company.legalName}.`,
+  description: `Set up a second step for the back office of ${identity().legal_name}.`,
   noindex: true,
-};
+});
 
 export function Component() {
   const { isSignedIn, mustAddSecondStep } = useSession();
@@ -46,7 +46,7 @@ export function Component() {
   return (
     <AccessPage
       title="One more step"
-      intro={`${company.brand} asks everybody for a second step besides the password. Set one up and the office opens.`}
+      intro={`${identity().brand} asks everybody for a second step besides the password. Set one up and the office opens.`}
       foot={{ label: 'Log Out', onPress: () => void leave() }}
     >
       <Choice />

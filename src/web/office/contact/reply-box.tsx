@@ -1,7 +1,7 @@
 // Answering where one reads: a template or one's own words. What is typed is kept in this browser until it is sent.
 import Send from 'lucide-react/icons/send';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import type { Enquiry } from '#contract/contact/contact.ts';
 import { enquiryMessages, replyDraft } from '#contract/contact/enquiries.ts';
 import { useSession } from '#web/lib/use-session.ts';
@@ -97,8 +97,8 @@ export function ReplyBox({ enquiry }: { enquiry: Enquiry }) {
         </Button>
       </div>
       <p className="text-xs text-muted">
-        Goes to {enquiry.email} as {sender.name ?? 'you'} of {company.brand}, with the enquiry quoted below.
-        Answers come to {sender.email || 'your own address'}.{' '}
+        Goes to {enquiry.email} as {sender.name ?? 'you'} of {identity().brand}, with the enquiry quoted
+        below. Answers come to {sender.email || 'your own address'}.{' '}
         <a className="link" href={replyLink(enquiry)}>
           Reply in your mail program
         </a>

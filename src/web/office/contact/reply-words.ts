@@ -1,4 +1,4 @@
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import type { Enquiry } from '#contract/contact/contact.ts';
 import type { ReplyWord } from '#contract/contact/enquiries.ts';
 import { fillWords } from '#contract/office/template-words.ts';
@@ -11,6 +11,6 @@ export const filledTemplate = (body: string, enquiry: Enquiry, sender: string | 
     name: fullName(enquiry).trim(),
     first_name: enquiry.first_name,
     subject: enquiry.subject,
-    company: company.brand,
+    company: identity().brand,
     ...(sender !== undefined && { sender }),
   } satisfies Partial<Record<ReplyWord, string>>);

@@ -10,11 +10,13 @@ import { mayOpen, screens } from '../screens.ts';
 import { useOverview } from '../live/use-overview.ts';
 import { useViewer } from '../use-viewer.ts';
 import { cards } from './cards.ts';
+import { FirstRun } from './first-run.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { Glance } from './glance.tsx';
 import { TodaySection } from './today.tsx';
 import { prefetching } from '../queries/prefetch.ts';
 import { ask } from '../queries/ask.ts';
+import { identityCalls } from '#contract/identity/identity.ts';
 import { overviewCalls } from '#contract/office/overview.ts';
 import { todayCalls } from '#contract/office/today.ts';
 
@@ -22,6 +24,7 @@ export const meta = { title: 'Dashboard', description: 'What waits in the office
 
 export const loader = prefetching(screens.dashboard, ({ viewer }) => [
   ask(overviewCalls.read),
+  ...(viewer.isSuperuser ? [ask(identityCalls.read)] : []),
   ...(mayOpen(screens.insight, viewer) ? [ask(todayCalls.read)] : []),
 ]);
 
@@ -52,6 +55,7 @@ export function Component() {
           </li>
         ))}
       </ul>
+      {viewer.isSuperuser && <FirstRun />}
       {shown.length === 0 && (
         <EmptyState
           icon={<Lock />}

@@ -3,14 +3,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { checksOf } from '#contract/jobs/job-checks.ts';
 import type { JobCheck } from '#contract/jobs/job-checks.ts';
 
 import { fieldOf, formLabels } from './job-values.ts';
 import type { JobValues } from './job-values.ts';
-
-const companyNames = [company.legalName, company.brand];
 
 const amountOf = (text: string): number | null => {
   const amount = Number(text);
@@ -19,10 +17,10 @@ const amountOf = (text: string): number | null => {
 
 /** The same look at what is typed that the server takes at what is saved. */
 export const checksOfValues = (values: JobValues): JobCheck[] =>
-  checksOf(
-    { ...values, salary_min: amountOf(values.salary_min), salary_max: amountOf(values.salary_max) },
-    companyNames,
-  );
+  checksOf({ ...values, salary_min: amountOf(values.salary_min), salary_max: amountOf(values.salary_max) }, [
+    identity().legal_name,
+    identity().brand,
+  ]);
 
 interface JobChecksProps {
   checks: readonly JobCheck[];

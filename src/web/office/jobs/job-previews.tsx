@@ -1,7 +1,7 @@
 // How the posting will look elsewhere: in a list of search results, and where its address is shared.
 import { useQuery } from '@tanstack/react-query';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
 import type { FormValues } from '#web/lib/kept-forms.ts';
@@ -24,7 +24,7 @@ function cutText(text: string, max: number): string {
 }
 
 const titleOf = ({ title, location }: JobValues): string =>
-  `${[title.trim() || 'Title', location.trim()].filter(Boolean).join(', ')} | ${company.brand}`;
+  `${[title.trim() || 'Title', location.trim()].filter(Boolean).join(', ')} | ${identity().brand}`;
 
 interface PreviewProps {
   values: JobValues;
@@ -81,7 +81,7 @@ function Sketch({ values }: { values: JobValues }) {
   const facts = [values.location, values.employment_type, values.Work_timing].filter(Boolean).join(' · ');
   return (
     <div className="scheme-dark flex aspect-[1200/630] flex-col justify-between bg-paper p-4 text-ink">
-      <p className="text-xs font-semibold">{company.brand}</p>
+      <p className="text-xs font-semibold">{identity().brand}</p>
       <div>
         <p className="line-clamp-3 font-display text-xl leading-tight font-semibold wrap-anywhere">
           {values.title.trim() || 'Title'}

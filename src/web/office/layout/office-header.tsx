@@ -4,7 +4,8 @@ import MenuIcon from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import { Link } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
+import { CompanyMark } from '#web/ui/company-mark.tsx';
 import { takeFocus } from '#web/lib/take-focus.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
@@ -37,13 +38,13 @@ export function OfficeHeader({ sidebar, onOpenDrawer, onOpenPalette }: OfficeHea
       )}
       <Link
         to={screens.dashboard.path}
-        aria-label={`${company.brand}: ${screens.dashboard.label}`}
+        aria-label={`${identity().brand}: ${screens.dashboard.label}`}
         className="shrink-0 rounded-lg"
       >
-        <img src={company.logo} alt="" width={36} height={36} className="size-9" />
+        <CompanyMark />
       </Link>
       <p className="min-w-0 font-display text-xs leading-tight font-semibold sm:truncate sm:text-lg sm:tracking-wide">
-        {company.brand} DASHBOARD
+        {identity().brand} DASHBOARD
       </p>
       <div className="ml-auto flex items-center gap-2 sm:gap-4">
         <PaletteButton onClick={onOpenPalette} />

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 import { Link } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
+import { CompanyMark } from '#web/ui/company-mark.tsx';
 import threads1280 from '#web/art/home/dark-1280.avif';
 import threads1920 from '#web/art/home/dark-1920.avif';
 import threads2560 from '#web/art/home/dark-2560.avif';
@@ -26,8 +27,8 @@ export function AccessPage({ title, intro, children, foot = website }: AccessPag
           to="/"
           className="flex items-center gap-3 self-start rounded-sm font-display text-lg font-semibold"
         >
-          <img src={company.logo} alt="" width={36} height={36} className="size-9" />
-          {company.brand}
+          <CompanyMark />
+          {identity().brand}
         </Link>
         <div className="mx-auto my-auto w-full max-w-sm py-10">
           <h1 className="text-3xl">{title}</h1>

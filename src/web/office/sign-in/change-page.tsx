@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import {
   PASSWORD_REDIRECT_MS,
   passwordCalls,
@@ -24,11 +24,11 @@ import { LOGIN_PATH, screens } from '../screens.ts';
 import { Notice, saidByFields, SubmitButton, useSending } from './access-form.tsx';
 import { passwordChanged } from './session-changes.ts';
 
-export const meta = {
+export const meta = () => ({
   title: 'Change Password',
-  description: `Change your password for the back office of ${company.legalName}.`,
+  description: `Change your password for the back office of ${identity().legal_name}.`,
   noindex: true,
-};
+});
 
 export function Component() {
   const { mustChangePassword } = useSession();

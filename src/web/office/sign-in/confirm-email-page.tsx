@@ -1,4 +1,4 @@
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { profileCalls, profileMessages } from '#contract/accounts/profiles.ts';
 import { http } from '#web/lib/http.ts';
 
@@ -6,11 +6,11 @@ import { screens } from '../screens.ts';
 import { Notice } from './access-form.tsx';
 import { MailedLinkPage } from './mailed-link-page.tsx';
 
-export const meta = {
+export const meta = () => ({
   title: 'Confirm Email',
-  description: `Confirm your new e-mail address for the back office of ${company.legalName}.`,
+  description: `Confirm your new e-mail address for the back office of ${identity().legal_name}.`,
   noindex: true,
-};
+});
 
 export const Component = () => (
   <MailedLinkPage

@@ -1,4 +1,4 @@
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { sessionCalls, sessionMessages } from '#contract/accounts/sessions.ts';
 import { http } from '#web/lib/http.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -7,11 +7,11 @@ import { LOGIN_PATH, screens } from '../screens.ts';
 import { Notice } from './access-form.tsx';
 import { MailedLinkPage } from './mailed-link-page.tsx';
 
-export const meta = {
+export const meta = () => ({
   title: 'End All Sessions',
-  description: `End every session of an account in the back office of ${company.legalName}.`,
+  description: `End every session of an account in the back office of ${identity().legal_name}.`,
   noindex: true,
-};
+});
 
 export const Component = () => (
   <MailedLinkPage

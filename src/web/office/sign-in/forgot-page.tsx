@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import {
   PASSWORD_REDIRECT_MS,
   passwordCalls,
@@ -19,11 +19,11 @@ import { LOGIN_PATH } from '../screens.ts';
 import { Notice, SubmitButton, useSending } from './access-form.tsx';
 import { keepReceipt } from './session-changes.ts';
 
-export const meta = {
+export const meta = () => ({
   title: 'Forgot Password',
-  description: `Get a new password for the back office of ${company.legalName}.`,
+  description: `Get a new password for the back office of ${identity().legal_name}.`,
   noindex: true,
-};
+});
 
 export function Component() {
   return (

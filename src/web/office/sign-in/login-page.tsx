@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import {
   accountCalls,
   accountMessages,
@@ -40,11 +40,11 @@ import { useCompanySignIn } from './use-company-sign-in.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 import { startSession } from './session-changes.ts';
 
-export const meta = {
+export const meta = () => ({
   title: 'Admin Login',
-  description: `Sign in to the back office of ${company.legalName}.`,
+  description: `Sign in to the back office of ${identity().legal_name}.`,
   noindex: true,
-};
+});
 
 const WAIT_MS = 3000;
 

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 
 import { Navigate, useLocation, useNavigate } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import {
   accountCalls,
   accountMessages,
@@ -31,11 +31,11 @@ import { Notice } from './access-form.tsx';
 import type { NoticeProps } from './access-form.tsx';
 import { startSession } from './session-changes.ts';
 
-export const meta = {
+export const meta = () => ({
   title: 'OTP Verification',
-  description: `The second step of a sign-in to the back office of ${company.legalName}.`,
+  description: `The second step of a sign-in to the back office of ${identity().legal_name}.`,
   noindex: true,
-};
+});
 
 export function Component() {
   const isHydrated = useHydrated();

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import {
   PASSWORD_REDIRECT_MS,
   passwordCalls,
@@ -23,11 +23,11 @@ import { AccessPage } from './access-frame.tsx';
 import { LOGIN_PATH, screens } from '../screens.ts';
 import { Notice, saidByFields, SubmitButton, useSending } from './access-form.tsx';
 
-export const meta = {
+export const meta = () => ({
   title: 'Reset Password',
-  description: `Set a new password for the back office of ${company.legalName}.`,
+  description: `Set a new password for the back office of ${identity().legal_name}.`,
   noindex: true,
-};
+});
 
 export function Component() {
   const { token = '' } = useParams();

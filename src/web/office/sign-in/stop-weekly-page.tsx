@@ -1,4 +1,4 @@
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { stopWeeklyCall, weeklyMessages } from '#contract/accounts/weekly-summary.ts';
 import { http } from '#web/lib/http.ts';
 
@@ -6,11 +6,11 @@ import { LOGIN_PATH } from '../screens.ts';
 import { Notice } from './access-form.tsx';
 import { MailedLinkPage } from './mailed-link-page.tsx';
 
-export const meta = {
+export const meta = () => ({
   title: 'Stop the Weekly Mail',
-  description: `No more weekly mails from the back office of ${company.legalName}.`,
+  description: `No more weekly mails from the back office of ${identity().legal_name}.`,
   noindex: true,
-};
+});
 
 export const Component = () => (
   <MailedLinkPage

@@ -1,11 +1,10 @@
 // How the office writes times. What the company's clocks show is what forms ask for, wherever whoever fills them in sits.
-import { company } from '#company';
-import { timeZoneOf } from '#contract/time-zone.ts';
+import { companyTimeZone } from '#contract/time-zone.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { zonedTime } from '#web/lib/zoned-time.ts';
 import type { ZonedTime } from '#web/lib/zoned-time.ts';
 
-export const companyZone = timeZoneOf(company);
+export const companyZone = companyTimeZone;
 
 /** The day it is for the company. */
 export const companyToday = (): string => zonedTime(Date.now(), companyZone).day;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
-import { company } from '#company';
+import { identity, pagePicture } from '#contract/identity/current.ts';
 import { capitalLinks } from '#contract/addresses.ts';
 import { publicLists } from '#contract/site/public-lists.ts';
 import { aboutFilm } from '#web/art/films/about.ts';
@@ -23,8 +23,8 @@ import { LeadershipSection } from './leadership-section.tsx';
 
 export const meta = (): PageMeta => ({
   title: aboutTexts['about.meta.title'],
-  description: fillNames(aboutTexts['about.meta.description'], { company: company.brand }),
-  image: '/brand/og-about.jpg',
+  description: fillNames(aboutTexts['about.meta.description'], { company: identity().brand }),
+  image: pagePicture('/brand/og-about.jpg'),
   structuredData: trailTo(aboutTexts['about.meta.title']),
 });
 
@@ -42,7 +42,7 @@ export function Component() {
         film={aboutFilm}
         posterId="about.film.poster"
         title={text('about.hero.headline')}
-        lead={text('about.hero.lead', { company: company.legalName })}
+        lead={text('about.hero.lead', { company: identity().legal_name })}
       >
         <p className="mt-10">
           <ButtonLink to={capitalLinks.contact} variant="primary" size="lg">

@@ -1,4 +1,4 @@
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import type { JobQuestion } from '#contract/jobs/job-questions.ts';
 import { formsTexts } from '#contract/texts/forms.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
@@ -7,8 +7,8 @@ import { useRichTexts } from '#web/lib/use-rich-texts.ts';
 export function ApplyByMail({ questions }: { questions: readonly JobQuestion[] }) {
   const rich = useRichTexts(formsTexts);
   const email = (
-    <a className="link" href={`mailto:${company.email}`}>
-      {company.email}
+    <a className="link" href={`mailto:${identity().email}`}>
+      {identity().email}
     </a>
   );
   if (questions.length === 0) return <p>{rich('forms.byMail.text', { email })}</p>;

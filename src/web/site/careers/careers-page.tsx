@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { Outlet, useLoaderData } from 'react-router';
 
-import { company } from '#company';
+import { identity, pagePicture } from '#contract/identity/current.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { publicJobs } from '#contract/site/public-lists.ts';
 import { careersFilm } from '#web/art/films/careers.ts';
@@ -23,10 +23,10 @@ import { Vacancies } from './vacancies.tsx';
 
 export const meta = (): PageMeta => ({
   title: careersTexts['careers.meta.title'],
-  description: fillNames(careersTexts['careers.meta.description'], { company: company.brand }),
+  description: fillNames(careersTexts['careers.meta.description'], { company: identity().brand }),
   // Only the server writes them.
   ...(import.meta.env.SSR && {
-    image: '/brand/og-careers.jpg',
+    image: pagePicture('/brand/og-careers.jpg'),
     structuredData: trailTo(careersTexts['careers.meta.title']),
     feeds: 'jobs' as const,
   }),

@@ -7,7 +7,8 @@ import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import TrendingUp from 'lucide-react/icons/trending-up';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
+import { CompanyMark } from '#web/ui/company-mark.tsx';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { longDate } from '#web/lib/format.ts';
@@ -26,9 +27,9 @@ export function JobDetails({ job, isPreview }: { job: Job; isPreview?: boolean }
   return (
     <div className="mx-auto max-w-3xl wrap-anywhere">
       <div className="flex items-center gap-3">
-        <img src={company.logo} alt="" width={40} height={40} className="size-10" />
+        <CompanyMark side={40} />
         <div>
-          <p className="font-display text-lg font-semibold">{company.legalName}</p>
+          <p className="font-display text-lg font-semibold">{identity().legal_name}</p>
           <p className="text-sm text-muted">
             <Days job={job} />
           </p>

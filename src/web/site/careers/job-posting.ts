@@ -1,5 +1,5 @@
 // A posting as search engines read it: https://schema.org/JobPosting.
-import { company } from '#company';
+import { identity, logoAddress } from '#contract/identity/current.ts';
 import { isCurrency } from '#contract/jobs/currencies.ts';
 import { type JobPlace, placesOf } from '#contract/jobs/job-places.ts';
 import type { EmploymentType, Job } from '#contract/jobs/jobs.ts';
@@ -31,12 +31,12 @@ export function jobPosting(job: Job, url: string): object {
     responsibilities: job.responsibility,
     skills: job.Key_Skills,
     occupationalCategory: job.department,
-    identifier: { '@type': 'PropertyValue', name: company.legalName, value: String(job.id) },
+    identifier: { '@type': 'PropertyValue', name: identity().legal_name, value: String(job.id) },
     hiringOrganization: {
       '@type': 'Organization',
-      name: company.legalName,
+      name: identity().legal_name,
       sameAs: origin,
-      logo: new URL(company.logo, origin).href,
+      logo: new URL(logoAddress(identity()), origin).href,
     },
     ...place(job),
     ...salary(job),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { publicJobs } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
@@ -16,7 +16,7 @@ import { JobDetails } from './job-details.tsx';
 
 export const meta = (): PageMeta => ({
   title: jobTexts['job.preview.title'],
-  description: fillNames(jobTexts['job.preview.description'], { company: company.brand }),
+  description: fillNames(jobTexts['job.preview.description'], { company: identity().brand }),
   noindex: true,
 });
 

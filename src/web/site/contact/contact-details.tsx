@@ -1,4 +1,4 @@
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { contactTexts } from '#contract/texts/contact.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 
@@ -10,23 +10,23 @@ export function ContactDetails() {
     {
       term: text('contact.direct.email'),
       detail: (
-        <a className="link" href={`mailto:${company.email}`}>
-          {company.email}
+        <a className="link" href={`mailto:${identity().email}`}>
+          {identity().email}
         </a>
       ),
     },
     {
       term: text('contact.direct.phone'),
       detail: (
-        <a className="link" href={`tel:${company.phone.replaceAll(' ', '')}`}>
-          {company.phone}
+        <a className="link" href={`tel:${identity().phone.replaceAll(' ', '')}`}>
+          {identity().phone}
         </a>
       ),
     },
-    { term: text('contact.direct.hours'), detail: company.officeHours },
+    { term: text('contact.direct.hours'), detail: identity().office_hours },
     {
       term: text('contact.direct.address'),
-      detail: company.address.map((line) => (
+      detail: identity().address.map((line) => (
         <span key={line} className="block">
           {line}
         </span>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
-import { company } from '#company';
+import { identity, pagePicture } from '#contract/identity/current.ts';
 import { publicLists } from '#contract/site/public-lists.ts';
 import { homeTexts } from '#contract/texts/home.ts';
 import { home } from '#web/art/home/home.ts';
@@ -29,9 +29,9 @@ import { TeamSection } from './team-section.tsx';
 import { WelcomeSlide } from './welcome-slide.tsx';
 
 export const meta = (): PageMeta => ({
-  title: `${company.brand}: ${company.tagline}`,
+  title: `${identity().brand}: ${identity().tagline}`,
   description: homeTexts['home.meta.description'],
-  image: '/brand/og.jpg',
+  image: pagePicture('/brand/og.jpg'),
   structuredData: (url: string) => graph(organization(url), webSite(url)),
 });
 

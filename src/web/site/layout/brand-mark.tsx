@@ -1,20 +1,21 @@
 import { Link } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
+import { CompanyMark } from '#web/ui/company-mark.tsx';
 import { headerTexts } from '#contract/texts/header.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 
 /** The logo with the company's name, as the way home. */
-export function BrandMark() {
+export function BrandMark({ onDark = false }: { onDark?: boolean }) {
   const text = useTexts(headerTexts);
   return (
     <Link
       to="/"
-      aria-label={text('header.brand', { company: company.brand })}
+      aria-label={text('header.brand', { company: identity().brand })}
       className="inline-flex min-h-11 items-center gap-3"
     >
-      <img src={company.logo} alt="" width={36} height={36} className="size-9" />
-      <span className="font-display text-xl font-bold tracking-tight">{company.brand}</span>
+      <CompanyMark onDark={onDark} />
+      <span className="font-display text-xl font-bold tracking-tight">{identity().brand}</span>
     </Link>
   );
 }

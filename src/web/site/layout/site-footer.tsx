@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import ArrowRight from 'lucide-react/icons/arrow-right';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { capitalLinks } from '#contract/addresses.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
@@ -29,8 +29,8 @@ export function SiteFooter() {
         </div>
         <div className="grid gap-x-12 gap-y-12 border-t border-line pt-10 text-sm sm:grid-cols-2 md:grid-cols-[1.6fr_1fr_1fr]">
           <div className="max-w-96">
-            <BrandMark />
-            <p className="mt-4 text-muted">{company.tagline}</p>
+            <BrandMark onDark />
+            <p className="mt-4 text-muted">{identity().tagline}</p>
             <div className="mt-5">
               <SocialLinks />
             </div>
@@ -47,23 +47,25 @@ export function SiteFooter() {
             </ul>
           </nav>
           <address className="text-muted not-italic">
-            {company.address.map((line) => (
+            {identity().address.map((line) => (
               <p key={line}>{line}</p>
             ))}
             <p className="mt-4">
-              <a href={`mailto:${company.email}`} className="link">
-                {company.email}
+              <a href={`mailto:${identity().email}`} className="link">
+                {identity().email}
               </a>
             </p>
             <p className="mt-1">
-              <a href={`tel:${company.phone.replaceAll(' ', '')}`} className="link">
-                {company.phone}
+              <a href={`tel:${identity().phone.replaceAll(' ', '')}`} className="link">
+                {identity().phone}
               </a>
             </p>
           </address>
         </div>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 pr-16 text-sm text-muted 2xl:pr-0">
-          <p>{text('footer.copyright', { year: company.copyrightYear, company: company.legalName })}</p>
+          <p>
+            {text('footer.copyright', { year: identity().copyright_year, company: identity().legal_name })}
+          </p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <Link to={privacyLink.to} className="inline-flex min-h-8 items-center hover:text-ink">
               {text(privacyLink.label)}

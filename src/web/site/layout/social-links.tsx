@@ -1,25 +1,30 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 
+import AtSign from 'lucide-react/icons/at-sign';
 import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 
-import { company } from '#company';
+import { type Identity, identity, socialLabels } from '#contract/identity/current.ts';
 import { footerTexts } from '#contract/texts/footer.ts';
-import { useTexts } from '#web/lib/use-texts.ts';
+import { type TextOf, useTexts } from '#web/lib/use-texts.ts';
 
-type PlaceText = Extract<keyof typeof footerTexts, `footer.social.${string}`>;
-
-const places: Array<{
-  label: PlaceText;
-  to: string;
+interface Place {
+  label: string;
+  to: string | undefined;
   icon: ComponentType<{ className?: string }>;
-}> = [
-  { label: 'footer.social.email', to: `mailto:${company.email}`, icon: Mail },
-  { label: 'footer.social.linkedin', to: company.social.linkedin, icon: LinkedIn },
-  { label: 'footer.social.whatsapp', to: company.social.whatsapp, icon: MessageCircle },
-  { label: 'footer.social.home', to: '/', icon: House },
+}
+
+const placesOf = ({ email, social }: Identity, text: TextOf<typeof footerTexts>): Place[] => [
+  { label: text('footer.social.email'), to: `mailto:${email}`, icon: Mail },
+  { label: text('footer.social.linkedin'), to: social.linkedin, icon: LinkedIn },
+  { label: text('footer.social.whatsapp'), to: social.whatsapp, icon: MessageCircle },
+  { label: socialLabels.instagram, to: social.instagram, icon: AtSign },
+  { label: socialLabels.facebook, to: social.facebook, icon: AtSign },
+  { label: socialLabels.youtube, to: social.youtube, icon: AtSign },
+  { label: socialLabels.x, to: social.x, icon: AtSign },
+  { label: text('footer.social.home'), to: '/', icon: House },
 ];
 
 const linkStyle =
@@ -29,19 +34,22 @@ export function SocialLinks() {
   const text = useTexts(footerTexts);
   return (
     <ul className="-ml-2.5 flex gap-1">
-      {places.map(({ label, to, icon: Icon }) => (
-        <li key={label}>
-          <Link
-            to={to}
-            title={text(label)}
-            className={linkStyle}
-            {...(to.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer' })}
-          >
-            <Icon aria-hidden="true" className="size-5" />
-            <span className="sr-only">{text(label)}</span>
-          </Link>
-        </li>
-      ))}
+      {placesOf(identity(), text).map(
+        ({ label, to, icon: Icon }) =>
+          to && (
+            <li key={label}>
+              <Link
+                to={to}
+                title={label}
+                className={linkStyle}
+                {...(to.startsWith('http') && { target: '_blank', rel: 'noopener noreferrer' })}
+              >
+                <Icon aria-hidden="true" className="size-5" />
+                <span className="sr-only">{label}</span>
+              </Link>
+            </li>
+          ),
+      )}
     </ul>
   );
 }

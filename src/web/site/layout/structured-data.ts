@@ -1,6 +1,6 @@
 // What search engines read beside the page: https://schema.org. Only the server writes it; the browser's build leaves it
 // out.
-import { company } from '#company';
+import { type Identity, identity, logoAddress } from '#contract/identity/current.ts';
 
 interface Step {
   name: string;
@@ -29,6 +29,10 @@ export const trail = (url: string, ...steps: Step[]): object =>
 export const trailTo = (name: string) => (url: string) =>
   import.meta.env.SSR ? graph(trail(url, { name, path: new URL(url).pathname })) : {};
 
+/** A number to write to is no page about the company. */
+const profilesOf = (social: Identity['social']): string[] =>
+  Object.entries(social).flatMap(([name, address]) => (name === 'whatsapp' ? [] : address || []));
+
 const companyId = (url: string) => new URL('/#company', url).href;
 
 export const organization = (url: string): object =>
@@ -36,19 +40,19 @@ export const organization = (url: string): object =>
     ? {
         '@type': 'Organization',
         '@id': companyId(url),
-        name: company.brand,
-        legalName: company.legalName,
-        description: company.tagline,
+        name: identity().brand,
+        legalName: identity().legal_name,
+        description: identity().tagline,
         url: new URL('/', url).href,
-        logo: new URL(company.logo, url).href,
-        email: company.email,
-        telephone: company.phone,
+        logo: new URL(logoAddress(identity()), url).href,
+        email: identity().email,
+        telephone: identity().phone,
         address: {
           '@type': 'PostalAddress',
-          streetAddress: company.address.slice(0, -1).join(', '),
-          addressCountry: company.address.at(-1) ?? '',
+          streetAddress: identity().address.slice(0, -1).join(', '),
+          addressCountry: identity().address.at(-1) ?? '',
         },
-        sameAs: [company.social.linkedin],
+        sameAs: profilesOf(identity().social),
       }
     : {};
 
@@ -56,8 +60,8 @@ export const webSite = (url: string): object =>
   import.meta.env.SSR
     ? {
         '@type': 'WebSite',
-        name: company.brand,
-        alternateName: company.legalName,
+        name: identity().brand,
+        alternateName: identity().legal_name,
         url: new URL('/', url).href,
         inLanguage: 'en',
         publisher: { '@id': companyId(url) },

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import type { OwnApplication } from '#contract/applications/own-application.ts';
 import {
   type OwnLinkNotice,
@@ -25,7 +25,7 @@ import { ShownApplication } from './shown-application.tsx';
 
 export const meta = (): PageMeta => ({
   title: ownApplicationTexts['own.meta.title'],
-  description: fillNames(ownApplicationTexts['own.meta.description'], { company: company.brand }),
+  description: fillNames(ownApplicationTexts['own.meta.description'], { company: identity().brand }),
   noindex: true,
 });
 

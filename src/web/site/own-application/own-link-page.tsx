@@ -1,4 +1,4 @@
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { fillNames } from '#contract/texts/message.ts';
 import { ownApplicationTexts } from '#contract/texts/own-application.ts';
 import type { PageMeta } from '#web/page.ts';
@@ -7,7 +7,7 @@ import { AskForLink } from './ask-for-link.tsx';
 
 export const meta = (): PageMeta => ({
   title: ownApplicationTexts['own.meta.title'],
-  description: fillNames(ownApplicationTexts['own.meta.linkDescription'], { company: company.brand }),
+  description: fillNames(ownApplicationTexts['own.meta.linkDescription'], { company: identity().brand }),
   noindex: true,
 });
 

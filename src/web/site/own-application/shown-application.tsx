@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Download from 'lucide-react/icons/download';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { experienceLabels } from '#contract/applications/application-messages.ts';
 import type { OwnApplication } from '#contract/applications/own-application.ts';
@@ -46,7 +46,7 @@ export function ShownApplication({ secret, application, notice }: ShownApplicati
   return (
     <OwnPage
       title={text('own.hero.headline')}
-      lead={text('own.hero.lead', { job: job_title, company: company.brand })}
+      lead={text('own.hero.lead', { job: job_title, company: identity().brand })}
       notice={notice}
     >
       <OwnSection id="stands" title={text('own.stands.headline')}>

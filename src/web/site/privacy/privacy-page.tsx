@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 
-import { company } from '#company';
+import { identity, pagePicture } from '#contract/identity/current.ts';
 import { sitePages } from '#contract/addresses.ts';
 import { publicKeptDays } from '#contract/site/public-lists.ts';
 import { aboutBanner } from '#web/art/banners/about.ts';
@@ -21,8 +21,8 @@ import { keptThings } from './kept.ts';
 
 export const meta = (): PageMeta => ({
   title: privacyTexts['privacy.meta.title'],
-  description: fillNames(privacyTexts['privacy.meta.description'], { company: company.brand }),
-  image: '/brand/og.jpg',
+  description: fillNames(privacyTexts['privacy.meta.description'], { company: identity().brand }),
+  image: pagePicture('/brand/og.jpg'),
   structuredData: trailTo(privacyTexts['privacy.meta.title']),
 });
 
@@ -72,17 +72,17 @@ export function Component() {
           <p>
             {rich('privacy.rights.else', {
               email: (
-                <a className="link" href={`mailto:${company.email}`}>
-                  {company.email}
+                <a className="link" href={`mailto:${identity().email}`}>
+                  {identity().email}
                 </a>
               ),
-              phone: company.phone,
+              phone: identity().phone,
             })}
           </p>
           <p>
             {rich('privacy.rights.house', {
-              company: company.legalName,
-              address: company.address.join(', '),
+              company: identity().legal_name,
+              address: identity().address.join(', '),
               link: (
                 <Link to={sitePages.contact} className="link">
                   {text('privacy.rights.houseLink')}

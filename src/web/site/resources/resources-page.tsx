@@ -1,3 +1,6 @@
+import { pagePicture } from '#contract/identity/current.ts';
+import './resources.css';
+
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
@@ -23,7 +26,7 @@ import { Gallery } from './gallery.tsx';
 export const meta = (): PageMeta => ({
   title: resourcesTexts['resources.meta.title'],
   description: resourcesTexts['resources.meta.description'],
-  image: '/brand/og-resources.jpg',
+  image: pagePicture('/brand/og-resources.jpg'),
   structuredData: trailTo(resourcesTexts['resources.meta.title']),
   feeds: 'articles',
 });

@@ -1,3 +1,6 @@
+import { pagePicture } from '#contract/identity/current.ts';
+import './services.css';
+
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 
 import { capitalLinks } from '#contract/addresses.ts';
@@ -26,7 +29,7 @@ import { campaigns, channels, erpItems, saasItems, serverItems, webItems } from 
 export const meta = (): PageMeta => ({
   title: servicesTexts['services.meta.title'],
   description: servicesTexts['services.meta.description'],
-  image: '/brand/og-services.jpg',
+  image: pagePicture('/brand/og-services.jpg'),
   structuredData: trailTo(servicesTexts['services.meta.title']),
 });
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 
-import { company } from '#company';
+import { identity, logoAddress } from '#contract/identity/current.ts';
 import { publicVerification } from '#contract/site/public-lists.ts';
 import type { Verification } from '#contract/employees/verification.ts';
 import { apiContext } from '#web/lib/api-context.ts';
@@ -16,7 +16,7 @@ import type { Verdict } from './verdict-card.tsx';
 
 export const meta = (): PageMeta => ({
   title: verifyTexts['verify.meta.title'],
-  description: fillNames(verifyTexts['verify.meta.description'], { company: company.brand }),
+  description: fillNames(verifyTexts['verify.meta.description'], { company: identity().brand }),
   noindex: true,
 });
 
@@ -56,13 +56,13 @@ const statuses: Record<Verdict, number> = {
 export const status = ({ verdict }: Found): number => statuses[verdict];
 
 /** Where no company is known, it is the one this site belongs to. */
-const house = { name: company.brand, mark: company.logo, phone: company.phone };
+const house = () => ({ name: identity().brand, mark: logoAddress(identity()), phone: identity().phone });
 
 /** Made for a phone held over a card: one answer, at once, and nothing around it. */
 export function Component() {
   const text = useTexts(verifyTexts);
   const { verdict, employee, company: employer } = useLoaderData<typeof loader>();
-  const shown = employer ?? house;
+  const shown = employer ?? house();
   return (
     <div className="flex min-h-dvh flex-col bg-sunken">
       <header className="flex items-center gap-3 px-6 py-5">
@@ -82,7 +82,7 @@ export function Component() {
           </>
         ) : (
           <>
-            {company.legalName} ·{' '}
+            {identity().legal_name} ·{' '}
             <Link to="/" className="link">
               {text('verify.house.website')}
             </Link>

@@ -1,6 +1,6 @@
 // The mails about what arrived. A name and a title are all that stands in them of a visitor's: the rest stays behind the
 // login.
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { ARRIVAL_MAILS_PER_HOUR, type MailKind } from '#contract/accounts/chosen-mails.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import type { DomainEvent } from '#server/events.ts';
@@ -28,7 +28,7 @@ export function arrivalOf(event: DomainEvent): Arrival | null {
     return {
       kind: 'application_received',
       subject: `New application: ${job_title}`,
-      sentence: `an application has arrived in ${office}.`,
+      sentence: `an application has arrived in ${office()}.`,
       facts: [
         ['Name', name],
         ['Job', job_title],
@@ -42,7 +42,7 @@ export function arrivalOf(event: DomainEvent): Arrival | null {
     return {
       kind: 'enquiry_received',
       subject: `New enquiry: ${subject}`,
-      sentence: `an enquiry has arrived in ${office}.`,
+      sentence: `an enquiry has arrived in ${office()}.`,
       facts: [
         ['From', name],
         ['Subject', subject],
@@ -70,10 +70,10 @@ export const arrivalMail = (to: string, arrival: Arrival, publicUrl: string): Ma
 export const moreArrivedMail = (to: string, publicUrl: string): Mail => ({
   to,
   content: {
-    subject: `More has arrived at ${company.brand}`,
+    subject: `More has arrived at ${identity().brand}`,
     greeting: 'Hello,',
     paragraphs: [
-      `within an hour we have told you ${ARRIVAL_MAILS_PER_HOUR} times that something arrived in ${office}, and now there is more. We write again when the hour is over; until then please look there.`,
+      `within an hour we have told you ${ARRIVAL_MAILS_PER_HOUR} times that something arrived in ${office()}, and now there is more. We write again when the hour is over; until then please look there.`,
     ],
     action: { label: 'Open the office', url: publicUrl + officePages.dashboard },
     footer,

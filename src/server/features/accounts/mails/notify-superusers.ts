@@ -1,5 +1,5 @@
 // A thief with a superuser's session makes an account that outlives it: those who manage the accounts hear of each.
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -36,12 +36,12 @@ const newsMail = (
 ): Mail => ({
   to,
   content: {
-    subject: `A ${what} at ${company.brand}`,
+    subject: `A ${what} at ${identity().brand}`,
     greeting: 'Hello,',
     paragraphs: [
       what === 'new account'
-        ? `an account was made in ${office}.`
-        : `an account in ${office} was made a superuser: it manages the accounts and every setting.`,
+        ? `an account was made in ${office()}.`
+        : `an account in ${office()} was made a superuser: it manages the accounts and every setting.`,
       'If nobody can tell you why, delete it, and have whoever is named below end all sessions and set a new password.',
     ],
     facts: [

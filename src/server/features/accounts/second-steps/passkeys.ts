@@ -1,6 +1,6 @@
 // Passkeys (WebAuthn) of an account: several, named. The library checks what a browser brings.
 import type { VerifiedRegistrationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import {
   type CreationOptions,
   type NewCredential,
@@ -47,7 +47,7 @@ export async function beginPasskey(
   const known = await listPasskeysOf(database.read, user.id);
   if (known.length >= PASSKEYS_MAX) throw new DomainError('too_many_passkeys');
   return {
-    rp: { name: company.brand, id: siteOf(publicUrl).expectedRPID },
+    rp: { name: identity().brand, id: siteOf(publicUrl).expectedRPID },
     user: {
       id: handleOf(user.id),
       name: user.username,

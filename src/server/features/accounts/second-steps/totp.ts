@@ -1,6 +1,6 @@
 // The authenticator app: its set-up, its codes, its end (RFC 6238).
 import { Secret, TOTP } from 'otpauth';
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { TOTP_SETUP_MINUTES } from '#contract/accounts/second-steps.ts';
 import { sessionMessages } from '#contract/accounts/sessions.ts';
 import type { RequestContext, Person } from '#server/caller.ts';
@@ -52,7 +52,7 @@ export async function beginTotp(
       expires_at: isoIn(clock, SETUP_MS),
     });
   });
-  const uri = new TOTP({ ...KIND, issuer: company.brand, label: caller.username, secret }).toString();
+  const uri = new TOTP({ ...KIND, issuer: identity().brand, label: caller.username, secret }).toString();
   const { toDataURL } = await import('qrcode');
   return { secret: secret.base32, uri, qr: await toDataURL(uri, { margin: 2, width: 480 }) };
 }

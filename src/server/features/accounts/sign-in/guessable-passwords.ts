@@ -1,5 +1,6 @@
 // Passwords others would try first: leaked ones, names, seasons and dates with a few digits or signs, rows of keys.
-import { codes, company } from '#company';
+import { codes } from '#company';
+import { perIdentity } from '#contract/identity/current.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 
 /** Whose own words are no password. */
@@ -29,10 +30,10 @@ export async function whyGuessable(password: string, owner: Owner): Promise<stri
   if (isMadeOf(wordsOf(owner), text)) {
     return 'This password is little more than your own name or address. Please choose another one.';
   }
-  if (isMadeOf([...wordsOf(owner), ...companyWords], text)) {
+  if (isMadeOf([...wordsOf(owner), ...companyWords()], text)) {
     return "This password is little more than the company's name or place. Please choose another one.";
   }
-  if (isMadeOf([...wordsOf(owner), ...companyWords, ...calendarWords], text)) {
+  if (isMadeOf([...wordsOf(owner), ...companyWords(), ...calendarWords], text)) {
     return 'This password is little more than a season, month or day. Please choose another one.';
   }
   if (await isCommon(text)) return 'This password is one of the commonest. Please choose another one.';
@@ -79,12 +80,8 @@ const wordsOf = ({ username, first_name, last_name, email }: Owner): string[] =>
   ...[username, email, ...email.split('@')].map(plain).filter((whole) => whole.length >= WORD_MIN),
 ];
 
-const companyWords = partsOf(
-  'Foyer',
-  company.brand,
-  company.legalName,
-  ...codes.map(({ code }) => code),
-  ...company.address,
+const companyWords = perIdentity(({ brand, legal_name, address }) =>
+  partsOf('Foyer', brand, legal_name, ...codes.map(({ code }) => code), ...address),
 );
 
 const calendarWords = partsOf(

@@ -1,6 +1,6 @@
 // Interviews as iCalendar (RFC 5545), in the company's time zone.
-import { company } from '#company';
-import { timeZoneOf } from '#contract/time-zone.ts';
+import { identity } from '#contract/identity/current.ts';
+import { companyTimeZone } from '#contract/time-zone.ts';
 
 /** One event as calendars know it. */
 export interface CalendarEvent {
@@ -26,12 +26,12 @@ export async function calendarFile(
 ): Promise<string> {
   const { ICalCalendarMethod, ICalEventStatus, default: ical } = await import('ical-generator');
   const { tzlib_get_ical_block: zoneBlock } = await import('timezones-ical-library');
-  const zone = String(zoneBlock(timeZoneOf(company))[0]);
+  const zone = String(zoneBlock(companyTimeZone)[0]);
   // An older name of a zone stands in there under its present one.
   const timezone = /^TZID:(\S+)/m.exec(zone)?.[1] ?? 'UTC';
   const calendar = ical({
-    prodId: { company: company.brand, product: 'Foyer' },
-    name: method ? null : `${company.brand}: interviews`,
+    prodId: { company: identity().brand, product: 'Foyer' },
+    name: method ? null : `${identity().brand}: interviews`,
     method: method ? ICalCalendarMethod[method] : null,
     // No zone of the whole file: the moment it was made has to be in UTC.
     timezone: { name: null, generator: () => zone },
@@ -49,7 +49,7 @@ export async function calendarFile(
       location: event.place || null,
       description: event.description || null,
       // The same for all: a calendar takes an update from whom the invitation came.
-      organizer: { name: company.brand, email: event.organizer ?? company.email },
+      organizer: { name: identity().brand, email: event.organizer ?? identity().email },
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
     for (const { name, email } of event.attendees)

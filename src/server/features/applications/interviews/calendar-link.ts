@@ -1,5 +1,5 @@
 // A private calendar feed for each person. Its address is the key to it: kept as a hash, shown once.
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { fillPath } from '#contract/addresses.ts';
 import { reaches } from '#contract/areas.ts';
 import { DAY_MS } from '#contract/durations.ts';
@@ -25,9 +25,9 @@ export const makeLink = (ports: ApplicationPorts, ctx: RequestContext<Person>): 
     await writeLink(tx, ctx.caller.userId, hashOf(secret), isoNow(ports.clock));
     await record(ports, tx, 'make calendar link', ctx);
     await ports.accounts.notifyOwner(tx, ctx.caller.userId, {
-      subject: `A calendar link was made for your ${company.brand} account`,
+      subject: `A calendar link was made for your ${identity().brand} account`,
       paragraphs: [
-        `a private link was made for your account in the back office of ${company.brand}: calendar programs read your interviews from it. The one before, if there was one, has ended.`,
+        `a private link was made for your account in the back office of ${identity().brand}: calendar programs read your interviews from it. The one before, if there was one, has ended.`,
         'It ends when you end it, set a new password, or sign out everywhere.',
       ],
     });

@@ -1,8 +1,8 @@
 // The mails that go out with an interview: invitation, update, cancellation.
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { fillPath } from '#contract/addresses.ts';
 import { officePages } from '#contract/office/office-pages.ts';
-import { timeZoneOf } from '#contract/time-zone.ts';
+import { companyTimeZone } from '#contract/time-zone.ts';
 import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import { concernOf } from '#server/erasure.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
@@ -65,9 +65,9 @@ export async function invitations(interview: InterviewRow, occasion: Occasion): 
       calendar,
       about: aboutMail(application.id, sender),
       content: {
-        subject: `${titles[change]}: ${application.job_title} at ${company.brand}`,
+        subject: `${titles[change]}: ${application.job_title} at ${identity().brand}`,
         greeting: greetingFor(application.name),
-        paragraphs: [applicantWords[change], ...noteOf(interview)],
+        paragraphs: [applicantWords[change](identity().brand), ...noteOf(interview)],
         facts: factsOf(interview, taking),
       },
     },
@@ -113,9 +113,10 @@ const titles = {
 } as const;
 
 const applicantWords = {
-  planned: `${company.brand} would like to talk to you. Your calendar can take the time from this mail.`,
-  changed: 'Something about our talk has changed. This is how it stands now:',
-  cancelled: 'We have to cancel this talk:',
+  planned: (brand: string) =>
+    `${brand} would like to talk to you. Your calendar can take the time from this mail.`,
+  changed: () => 'Something about our talk has changed. This is how it stands now:',
+  cancelled: () => 'We have to cancel this talk:',
 } as const;
 
 const colleagueWords = {
@@ -135,7 +136,7 @@ function factsOf({ starts_at, minutes, place }: InterviewRow, taking: Guest[]): 
   ];
 }
 
-const timeZone = timeZoneOf(company);
+const timeZone = companyTimeZone;
 const whenIn = (time: string): string => {
   const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone });
   return `${words.format(new Date(time))} (${timeZone})`;
@@ -148,7 +149,7 @@ export const eventOf = (interview: InterviewRow, taking: Guest[]): CalendarEvent
   starts_at: interview.starts_at,
   minutes: interview.minutes,
   place: interview.place,
-  summary: `Interview: ${interview.application.name}, ${interview.application.job_title} (${company.brand})`,
+  summary: `Interview: ${interview.application.name}, ${interview.application.job_title} (${identity().brand})`,
   description: interview.note,
   attendees: [{ name: interview.application.name, email: interview.email }, ...taking],
 });

@@ -1,6 +1,6 @@
 // Planning, changing and cancelling interviews. Whoever takes part is told by mail, for their calendar.
 import { randomUUID } from 'node:crypto';
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import {
   type Clash,
   type Interview,
@@ -136,7 +136,7 @@ export async function applicantCancellations(
 /** By the applicant, who has withdrawn. */
 export async function cancelByApplicant(ports: ApplicationPorts, tx: Tx, application: number): Promise<void> {
   const { clock } = ports;
-  const from = { sender: { id: null, name: company.brand }, replyTo: company.email };
+  const from = { sender: { id: null, name: identity().brand }, replyTo: identity().email };
   for (const { row, taking } of await upcoming(ports, tx, [application])) {
     const notice = { change: 'cancelled', guests: taking, taking, mailsApplicant: true } as const;
     const mails = await mailsFor(ports, tx, row, notice, from);

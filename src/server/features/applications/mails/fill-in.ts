@@ -1,5 +1,5 @@
 // The words in braces, filled in for one applicant.
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { sitePages } from '#contract/addresses.ts';
 import type { TemplateWord } from '#contract/office/mail-templates.ts';
 import { TEMPLATE_WORD, fillWords } from '#contract/office/template-words.ts';
@@ -22,7 +22,7 @@ export function fillIn(
     name: applicant.name,
     first_name: applicant.name.trim().split(/\s+/)[0] ?? applicant.name,
     job_title: applicant.job_title,
-    company: company.brand,
+    company: identity().brand,
     sender,
     link,
   };

@@ -1,7 +1,7 @@
 // Erased by its owner, at once: this application, or all there is of the address.
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { type OwnErased, ownApplicationMessages } from '#contract/applications/own-application.ts';
-import { timeZoneOf } from '#contract/time-zone.ts';
+import { companyTimeZone } from '#contract/time-zone.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
@@ -61,9 +61,9 @@ const sum = (one: ErasureResult, other: ErasureResult): ErasureResult => ({
 function receiptMail(to: string, receipt: Omit<OwnErased, 'message'>): Mail {
   return {
     to,
-    replyTo: company.email,
+    replyTo: identity().email,
     content: {
-      subject: `${company.brand} has erased your data`,
+      subject: `${identity().brand} has erased your data`,
       greeting: 'Hello,',
       paragraphs: [
         `You asked us to erase what we kept about you. ${erasedWords(receipt)}: what you sent, your resumes, our notes, ratings and mails, and what our search knew of them.`,
@@ -82,7 +82,7 @@ function erasedWords({ at, applications, enquiries, job_alerts, files }: Omit<Ow
     count(job_alerts, 'job alert', 'job alerts'),
     count(files, 'file', 'files'),
   ];
-  return `On ${timeWords(at, timeZoneOf(company))} we erased ${new Intl.ListFormat('en-GB').format(counted.flat())}`;
+  return `On ${timeWords(at, companyTimeZone)} we erased ${new Intl.ListFormat('en-GB').format(counted.flat())}`;
 }
 
 const count = (number: number, one: string, several: string): string[] =>

@@ -1,7 +1,7 @@
 // The link once more, for whoever has lost it. The same answer after the same work, whether there is an application or not.
 import { hash } from 'node:crypto';
-import { company } from '#company';
-import { timeZoneOf } from '#contract/time-zone.ts';
+import { identity } from '#contract/identity/current.ts';
+import { companyTimeZone } from '#contract/time-zone.ts';
 import { dayWords } from '#server/platform/zoned-time.ts';
 import { sitePages } from '#contract/addresses.ts';
 import { LINKS_AN_HOUR, ownApplicationMessages } from '#contract/applications/own-application.ts';
@@ -57,11 +57,11 @@ interface Linked {
 function linkMail(to: string, [newest, ...others]: Linked[], publicUrl: string): Mail {
   return {
     to,
-    replyTo: company.email,
+    replyTo: identity().email,
     concerns: addressConcern(to),
     secrets: [newest, ...others].flatMap((linked) => linked?.url ?? []),
     content: {
-      subject: `Your application to ${company.brand}`,
+      subject: `Your application to ${identity().brand}`,
       greeting: greetingFor(newest?.name ?? ''),
       paragraphs: [
         `You asked for the link to ${newest ? nameOf(newest) : 'your application'}. It shows where it stands; you can send a better resume, withdraw, or have everything erased.`,
@@ -77,6 +77,6 @@ function linkMail(to: string, [newest, ...others]: Linked[], publicUrl: string):
 }
 
 const nameOf = ({ job_id, job_title, created_at }: Linked): string => {
-  const day = dayWords(created_at, timeZoneOf(company));
+  const day = dayWords(created_at, companyTimeZone);
   return job_id === null ? `your application of ${day}` : `your application as ${job_title} of ${day}`;
 };

@@ -1,5 +1,5 @@
 // Answering a visitor by mail. The mails of one enquiry refer to each other, so that mail programs keep them together.
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import type { Enquiry } from '#contract/contact/contact.ts';
 import type { ReplyDraft, ReplyWord, ThreadMessage } from '#contract/contact/enquiries.ts';
 import { fillWords } from '#contract/office/template-words.ts';
@@ -54,7 +54,7 @@ async function send(
     name,
     first_name: enquiry.first_name,
     subject: enquiry.subject,
-    company: company.brand,
+    company: identity().brand,
     sender: sender.name,
   } satisfies Record<ReplyWord, string>);
   const messageId = newMessageId();

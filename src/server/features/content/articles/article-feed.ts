@@ -1,5 +1,5 @@
 // The newest articles for feed readers, whole: https://www.rssboard.org/rss-specification.
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { ARTICLE_FEED_PATH, articleAddress, sitePages } from '#contract/addresses.ts';
 import type { Article } from '#contract/content/articles.ts';
 import type { Feeds } from '#server/http/host-faces.ts';
@@ -34,9 +34,9 @@ function written(articles: readonly Article[], publicUrl: string): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
     '<channel>',
-    `<title>${escapeXml(`Articles by ${company.brand}`)}</title>`,
+    `<title>${escapeXml(`Articles by ${identity().brand}`)}</title>`,
     `<link>${escapeXml(publicUrl + sitePages.resources)}</link>`,
-    `<description>${escapeXml(`What ${company.legalName} has learned, newest first.`)}</description>`,
+    `<description>${escapeXml(`What ${identity().legal_name} has learned, newest first.`)}</description>`,
     '<language>en</language>',
     `<atom:link href="${escapeXml(publicUrl + ARTICLE_FEED_PATH)}" rel="self" type="application/rss+xml"/>`,
     ...articles.flatMap(item),

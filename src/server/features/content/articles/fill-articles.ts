@@ -1,5 +1,5 @@
 // The first articles of an empty database, by the company itself.
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { theProgram } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { ContentPorts } from '../content.feature.ts';
@@ -28,7 +28,7 @@ export async function fillArticles(
         is_slug_given: true,
         cover_key: cover.key,
         focus: null,
-        author: company.brand,
+        author: identity().brand,
         kind: 'article' as const,
         client_kind: '',
         task: '',

@@ -1,6 +1,6 @@
 // What the office does with articles, and which the site shows.
 import type { ArticleBody } from '#contract/content/article-body.ts';
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import {
   AUTHOR_MESSAGE,
   type Article,
@@ -304,7 +304,7 @@ async function takeCover(
 export async function listAuthors({ accounts, database: { read } }: ArticlePorts): Promise<string[]> {
   const ids = (await accounts.colleaguesIn('content').list(read)).map(({ id }) => id);
   const names = [...(await accounts.fullNames(read, ids)).values()].filter(Boolean);
-  return [...new Set([company.brand, ...names])].toSorted((one, other) => one.localeCompare(other));
+  return [...new Set([identity().brand, ...names])].toSorted((one, other) => one.localeCompare(other));
 }
 
 /** A key is nobody. */

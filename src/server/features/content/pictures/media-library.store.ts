@@ -29,6 +29,13 @@ export async function findInLibrary(db: Reader, key: string): Promise<LibraryPic
   return row && (await withUses(db, [row]))[0];
 }
 
+/** In pixels; undefined where the library does not show it. */
+export const librarySize = (
+  db: Reader,
+  key: string,
+): Promise<{ width: number; height: number } | undefined> =>
+  filtered(db, {}).where('images.key', '=', key).select(['images.width', 'images.height']).executeTakeFirst();
+
 /** The name in a path: `5f0c…` of `media/5f0c….webp`. */
 const FILE = /^media\/([0-9a-f]{64})\.webp$/;
 export const keyOfName = (name: string): string => `media/${name}.webp`;

@@ -20,6 +20,8 @@ export interface PictureUser {
   matching(db: Reader, search: string): SelectQueryBuilder<Schema, never, { id: number }>;
 }
 
+const IDENTITY = 'identity';
+
 const screens: Readonly<Record<string, string>> = {
   news: officePages.news,
   partners: officePages.partners,
@@ -59,8 +61,21 @@ const siteUser: PictureUser = {
   matching: (db) => db.selectFrom('site_editions').select('n as id').where('n', '<', 0) as never,
 };
 
+/** The company's own, of which there is one. */
+const identityUser: PictureUser = {
+  subject: IDENTITY,
+  named: async (_, ids) =>
+    new Map(ids.map((id) => [id, { title: 'Identity', address: officePages.identity }])),
+  matching: (db, search) =>
+    db
+      .selectFrom('picture_uses')
+      .select('subject_id as id')
+      .where('subject', '=', IDENTITY.startsWith(search.trim().toLowerCase()) ? IDENTITY : '') as never,
+};
+
 export const pictureUsers: readonly PictureUser[] = [
   ...kinds.map(({ kind }) => itemUser(kind)),
   articleUser,
   siteUser,
+  identityUser,
 ];

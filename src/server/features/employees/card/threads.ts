@@ -11,6 +11,7 @@ const front: Bundle = {
   count: 26,
   width: 0.16,
   ground: colours.ink,
+  colours,
   strength: (at) => 0.28 + 0.4 * Math.abs(Math.sin(at * 7)),
   path: (at, wobble) => [
     [-OUT, 13.1 + (at - 0.5) * 0.5],
@@ -25,6 +26,7 @@ const back: Bundle = {
   count: 20,
   width: 0.16,
   ground: colours.ink,
+  colours,
   strength: (at) => 0.28 + 0.4 * Math.abs(Math.sin(at * 7)),
   path: (at, wobble) => [
     [WIDTH + OUT, HEIGHT - 1.9 + (at - 0.5) * 0.4],

@@ -1,6 +1,6 @@
 // A file of many cards in the making. Pages leave as soon as they are drawn; fonts, and each photo, are in it once.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import type { CardPrintOptions } from '#contract/employees/card-prints.ts';
 import { PdfCanvas } from '#server/drawing/pdf-canvas.ts';
 import { Sheet } from '#server/drawing/sheet.ts';
@@ -22,7 +22,7 @@ export class PrintDocument {
     this.#options = options;
     this.#margin = options.bleed ? BLEED : 0;
     const cut = { width: WIDTH + 2 * this.#margin, height: HEIGHT + 2 * this.#margin };
-    const info = { Title: 'ID cards', Author: company.legalName };
+    const info = { Title: 'ID cards', Author: identity().legal_name };
     this.#pdf = new PdfCanvas(info, options.layout === 'a4' ? A4 : cut);
     this.#sheet = new Sheet(this.#pdf);
     if (options.layout === 'a4') drawTestPage(this.#sheet, options.bleed);

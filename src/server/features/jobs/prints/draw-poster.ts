@@ -1,6 +1,6 @@
 // A job's poster for the wall: one page of A4, in the look of the site, with a code that leads to the posting.
-import { company } from '#company';
-import { colours } from '#server/drawing/colours.ts';
+import { darkLogoOf, identity, perIdentity } from '#contract/identity/current.ts';
+import { colours, ownColours } from '#server/drawing/colours.ts';
 import { directionOf } from '#server/drawing/directions.ts';
 import { widthOf } from '#server/drawing/faces.ts';
 import { fitText } from '#server/drawing/fit-text.ts';
@@ -15,7 +15,7 @@ import { type PrintedJob, inShort } from './job-words.ts';
 
 const A4 = { width: 210, height: 297 };
 const EDGE = 18;
-const { ink, paper, accent, onInkMuted, onInkAccent, onPaperMuted, line } = colours;
+const { ink, paper, onInkMuted, onPaperMuted, line } = colours;
 
 /** The dark head with the title, the body in two columns, the foot with the address. */
 const HEAD = 122;
@@ -27,23 +27,26 @@ const FOOT = 272;
 const POINTS_MAX = { do: 4, bring: 8 };
 const READING = { voice: 'text', size: 11.5 * PT, minSize: 11.5 * PT, lineHeight: 1.42 } as const;
 
-const threads = threadDrawing({
-  count: 38,
-  width: 0.3,
-  ground: ink,
-  strength: (at) => 0.24 + 0.46 * Math.abs(Math.sin(at * 7)),
-  path: (at, wobble) => [
-    [-2, HEAD - 5 + (at - 0.5) * 1.6],
-    [232, HEAD - 4 + (at - 0.5) * 1.6],
-    [182 + at * 32 + wobble * 3, 62 + wobble * 3],
-    [108 + at * 150 + wobble * 2.5, -4],
-  ],
-});
+const threads = perIdentity(() =>
+  threadDrawing({
+    count: 38,
+    width: 0.3,
+    ground: ink,
+    colours: ownColours(),
+    strength: (at) => 0.24 + 0.46 * Math.abs(Math.sin(at * 7)),
+    path: (at, wobble) => [
+      [-2, HEAD - 5 + (at - 0.5) * 1.6],
+      [232, HEAD - 4 + (at - 0.5) * 1.6],
+      [182 + at * 32 + wobble * 3, 62 + wobble * 3],
+      [108 + at * 150 + wobble * 2.5, -4],
+    ],
+  }),
+);
 
 export async function drawPoster(job: PrintedJob, address: string): Promise<Buffer> {
   const title = printed(job.title);
-  const name = [title || 'We are hiring', company.brand].join(', ');
-  const pdf = new PdfCanvas({ Title: name, Author: company.legalName }, A4);
+  const name = [title || 'We are hiring', identity().brand].join(', ');
+  const pdf = new PdfCanvas({ Title: name, Author: identity().legal_name }, A4);
   const sheet = new Sheet(pdf);
   sheet.page(paper);
   await drawHead(sheet, title, job);
@@ -64,23 +67,28 @@ async function drawHead(sheet: Sheet, title: string, job: PrintedJob): Promise<v
     canvas.translate(A4.width, 0);
     canvas.scale(-1, 1);
   }
-  canvas.draw(threads);
+  canvas.draw(threads());
   canvas.restore();
-  const size = fitText(company.brand, { voice: 'display', width: 80, size: 22 * PT, minSize: 12 * PT }).size;
-  const name = widthOf(company.brand, 'display') * size;
+  const size = fitText(identity().brand, {
+    voice: 'display',
+    width: 80,
+    size: 22 * PT,
+    minSize: 12 * PT,
+  }).size;
+  const name = widthOf(identity().brand, 'display') * size;
   const left = isFromRight ? A4.width - EDGE - name - 19 : EDGE - 2;
-  drawMark(sheet, await openMark(company.logo), { x: left, y: 15, size: 16 });
+  drawMark(sheet, await openMark(darkLogoOf(identity())), { x: left, y: 15, size: 16 });
   const brand = { x: left + 19, y: 25.6, width: name + 1, size, minSize: size } as const;
-  sheet.write(company.brand, { ...brand, voice: 'display', colour: paper });
+  sheet.write(identity().brand, { ...brand, voice: 'display', colour: paper });
 
   const x = isFromRight ? A4.width - EDGE - TITLE.width : EDGE;
   const wide = { x, width: TITLE.width, align: isFromRight ? 'right' : 'left' } as const;
-  sheet.write(title === '' ? company.tagline : 'We are hiring', {
+  sheet.write(title === '' ? identity().tagline : 'We are hiring', {
     ...wide,
     y: 46,
     size: 14 * PT,
     minSize: 10 * PT,
-    colour: onInkAccent,
+    colour: ownColours().onInkAccent,
   });
   // Without a title, or with one in letters that cannot be printed, the company invites.
   sheet.writeBlock(title || 'We are hiring', {
@@ -138,7 +146,14 @@ function drawPoints(sheet: Sheet, from: number, points: string[]): number {
   for (const text of points) {
     const isFromRight = directionOf(text) === 'rtl';
     const side = 1.7;
-    sheet.box(isFromRight ? LEFT.x + LEFT.width - side : LEFT.x, top + 0.7, side, side, accent, side / 2);
+    sheet.box(
+      isFromRight ? LEFT.x + LEFT.width - side : LEFT.x,
+      top + 0.7,
+      side,
+      side,
+      ownColours().onPaperAccent,
+      side / 2,
+    );
     const x = isFromRight ? LEFT.x : LEFT.x + 5;
     top = sheet.writeBlock(text, { ...READING, x, top, width: LEFT.width - 5, height: 11, colour: ink });
     top += 3.6;
@@ -186,8 +201,8 @@ function drawFoot(sheet: Sheet): void {
   sheet.box(EDGE, FOOT, A4.width - 2 * EDGE, 0.25, line);
   const wide = { x: EDGE, width: A4.width - 2 * EDGE };
   const name = { ...wide, size: 11 * PT, minSize: 8 * PT, voice: 'display', colour: ink } as const;
-  sheet.write(company.legalName, { ...name, y: FOOT + 7 });
+  sheet.write(identity().legal_name, { ...name, y: FOOT + 7 });
   const small = { ...wide, size: 8.5 * PT, minSize: 6 * PT, colour: onPaperMuted } as const;
-  sheet.write(company.address.join(', '), { ...small, y: FOOT + 12 });
-  sheet.write([company.phone, company.email].join('  ·  '), { ...small, y: FOOT + 12, align: 'right' });
+  sheet.write(identity().address.join(', '), { ...small, y: FOOT + 12 });
+  sheet.write([identity().phone, identity().email].join('  ·  '), { ...small, y: FOOT + 12, align: 'right' });
 }

@@ -16,7 +16,9 @@ export const kindOfUse = ({ subject }: PictureUse): string => kinds[subject] ?? 
 
 const places: Readonly<Record<PicturePlace, string>> = {
   image: '',
+  logo: 'logo',
   logo_dark: 'logo on dark',
+  icon: 'icon',
   cover: 'cover',
   body: 'in the text',
   version: 'in an earlier version',

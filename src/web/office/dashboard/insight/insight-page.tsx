@@ -1,8 +1,8 @@
 // Numbers of a period, in depth: each with its sentence, its drawing, its table and its file.
 import Printer from 'lucide-react/icons/printer';
 
-import { company } from '#company';
 import { dayMonthYear } from '#web/lib/format.ts';
+import { identity } from '#contract/identity/current.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -55,7 +55,7 @@ const PrintedFacts = ({ shown: { view, tab, tabs, job } }: { shown: InsightView 
   <p className="mt-1 hidden text-muted print:block">
     {tabs.find(({ value }) => value === tab)?.label}
     {tab === 'recruitment' && job !== '' && <JobTitle id={job} />}
-    {` · ${dayMonthYear(view.period.from)} to ${dayMonthYear(view.period.to)} · ${company.legalName}`}
+    {` · ${dayMonthYear(view.period.from)} to ${dayMonthYear(view.period.to)} · ${identity().legal_name}`}
   </p>
 );
 

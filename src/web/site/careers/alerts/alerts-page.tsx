@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { sitePages } from '#contract/addresses.ts';
 import { type JobAlertNotice, jobAlertNotices } from '#contract/jobs/job-alert-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -14,7 +14,7 @@ import { JOB_ALERTS } from '../job-words.ts';
 
 export const meta = (): PageMeta => ({
   title: alertsTexts['alerts.page.title'],
-  description: fillNames(alertsTexts['alerts.page.description'], { company: company.brand }),
+  description: fillNames(alertsTexts['alerts.page.description'], { company: identity().brand }),
   noindex: true,
 });
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { alertWords, jobAlertMessages } from '#contract/jobs/job-alert-messages.ts';
 import type { JobAlert } from '#contract/jobs/job-alerts.ts';
@@ -19,7 +19,7 @@ import { JOB_ALERTS } from '../job-words.ts';
 
 export const meta = (): PageMeta => ({
   title: alertsTexts['alerts.confirm.title'],
-  description: fillNames(alertsTexts['alerts.page.description'], { company: company.brand }),
+  description: fillNames(alertsTexts['alerts.page.description'], { company: identity().brand }),
   noindex: true,
 });
 

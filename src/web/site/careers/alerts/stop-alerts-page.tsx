@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { jobAlertMessages } from '#contract/jobs/job-alert-messages.ts';
 import { publicAlertStop } from '#contract/site/public-lists.ts';
@@ -16,7 +16,7 @@ import { said } from '#web/site-content.ts';
 
 export const meta = (): PageMeta => ({
   title: alertsTexts['alerts.stop.title'],
-  description: fillNames(alertsTexts['alerts.stop.description'], { company: company.brand }),
+  description: fillNames(alertsTexts['alerts.stop.description'], { company: identity().brand }),
   noindex: true,
 });
 

@@ -1,5 +1,5 @@
 // What search engines read of an article: https://developers.google.com/search/docs/appearance/structured-data/article.
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { sitePages } from '#contract/addresses.ts';
 import type { Article } from '#contract/content/articles.ts';
 
@@ -17,7 +17,9 @@ export function articleData(article: Article, image: string, url: string): objec
       image: [...(cover ? [cover] : []), image].map((path) => new URL(path, url).href),
       mainEntityOfPage: url,
       // Where nobody is named it is the company's.
-      author: ['', company.brand].includes(author) ? organization(url) : { '@type': 'Person', name: author },
+      author: ['', identity().brand].includes(author)
+        ? organization(url)
+        : { '@type': 'Person', name: author },
       publisher: organization(url),
     },
     trail(

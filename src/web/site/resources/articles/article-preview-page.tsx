@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
-import { company } from '#company';
+import { identity } from '#contract/identity/current.ts';
 import { publicArticles } from '#contract/site/public-lists.ts';
 import { fillNames } from '#contract/texts/message.ts';
 import { resourcesTexts } from '#contract/texts/resources.ts';
@@ -15,7 +15,7 @@ import { type Found, find, foundStatuses } from './load-article.ts';
 
 export const meta = (): PageMeta => ({
   title: resourcesTexts['resources.preview.title'],
-  description: fillNames(resourcesTexts['resources.preview.description'], { company: company.brand }),
+  description: fillNames(resourcesTexts['resources.preview.description'], { company: identity().brand }),
   noindex: true,
 });
 

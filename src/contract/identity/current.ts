@@ -1,0 +1,155 @@
+// Who the company is, as of now: `company.config.ts` until a superuser changes it. In memory, so that whatever draws,
+// writes or mails can ask for it; the server keeps it up to date (decision 130), a page gets it with its data.
+import { company } from '#company';
+import { brandColours } from '../brand-colours.ts';
+
+/** The languages the site can be offered in; the office is in English. */
+export const siteLanguages = ['en', 'ta', 'hi'] as const;
+export type SiteLanguage = (typeof siteLanguages)[number];
+
+/** The same in each language, or one for each. */
+export type Translated<Value> = Value | Partial<Record<SiteLanguage, Value>>;
+
+/** Where else a company is found: names, the same in every language. */
+export const socialLabels = {
+  linkedin: 'LinkedIn',
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  x: 'X',
+} as const;
+export type SocialName = keyof typeof socialLabels;
+export const socialNames = Object.keys(socialLabels) as SocialName[];
+
+/** As it is written and kept. */
+export interface StoredIdentity {
+  brand: string;
+  legal_name: string;
+  tagline: Translated<string>;
+  /** Paths of the media library or below `/brand/`. Empty: the logo serves in the dark and as icon too. */
+  logo: string;
+  logo_dark: string;
+  icon: string;
+  /** `#rrggbb` */
+  colour: string;
+  email: string;
+  phone: string;
+  /** Line by line, the country last. */
+  address: Translated<string[]>;
+  office_hours: Translated<string>;
+  social: Partial<Record<SocialName, string>>;
+  /** Whom mails are from, by name; the address stays that of `company.config.ts`. */
+  sender_name: string;
+  /** Those the site is offered in, the main one first. */
+  languages: SiteLanguage[];
+  copyright_year: number;
+}
+
+export interface VersionedIdentity extends StoredIdentity {
+  /** How often it was changed: 0 for the shipped one. */
+  version: number;
+}
+
+/** As it is shown: in the words of one language. */
+export interface Identity extends VersionedIdentity {
+  tagline: string;
+  address: string[];
+  office_hours: string;
+}
+
+/** The accent: what a company's own colour takes the place of. */
+export const SHIPPED_COLOUR = brandColours.accent;
+
+/** What an installation begins with. */
+export const shippedIdentity: Identity = {
+  brand: company.brand,
+  legal_name: company.legalName,
+  tagline: company.tagline,
+  logo: company.logo,
+  logo_dark: '',
+  icon: '',
+  colour: SHIPPED_COLOUR,
+  email: company.email,
+  phone: company.phone,
+  address: company.address,
+  office_hours: company.officeHours,
+  social: company.social,
+  // That of `company.config.ts`, which no page carries.
+  sender_name: '',
+  languages: ['en'],
+  copyright_year: company.copyrightYear,
+  version: 0,
+};
+
+let current = shippedIdentity;
+
+export const identity = (): Identity => current;
+
+/** Undefined: the shipped one. */
+export function setIdentity(stored: VersionedIdentity | undefined): void {
+  current = stored ? inMainLanguage(stored) : shippedIdentity;
+}
+
+/** What is made of the identity, made again once that is another one. */
+export function perIdentity<Made>(make: (of: Identity) => Made): () => Made {
+  let made: { of: Identity; value: Made } | undefined;
+  return () => {
+    if (made?.of !== current) made = { of: current, value: make(current) };
+    return made.value;
+  };
+}
+
+function inMainLanguage(stored: VersionedIdentity): Identity {
+  const [main = 'en'] = stored.languages;
+  return {
+    ...stored,
+    tagline: wordsIn(stored.tagline, main) ?? '',
+    address: wordsIn(stored.address, main) ?? [],
+    office_hours: wordsIn(stored.office_hours, main) ?? '',
+  };
+}
+
+/** In this language, or else in whichever there is. */
+const wordsIn = <Value extends string | string[]>(
+  words: Translated<Value>,
+  language: SiteLanguage,
+): Value | undefined =>
+  typeof words === 'string' || Array.isArray(words)
+    ? (words as Value)
+    : (words[language] ?? Object.values(words)[0]);
+
+/** The mark for dark grounds. */
+export const darkLogoOf = ({ logo, logo_dark }: StoredIdentity): string => logo_dark || logo;
+
+/** Undefined: the shipped icons are files of their own. */
+export const iconOf = ({ icon, logo }: StoredIdentity): string | undefined =>
+  icon || (logo === shippedIdentity.logo ? undefined : logo);
+
+const FOLDER = '/media/identity/';
+
+/** What is drawn of the identity's own pictures, below its folder. */
+export const IDENTITY_PICTURE =
+  /^(?:icon-(32|180|192|512)-\w{1,12}|(logo|dark)-\w{1,12})\.png$|^share-\d{1,9}\.jpg$/;
+
+// Another picture has another address: each may be kept for ever.
+const markOf = (path: string): string => path.replaceAll(/\.\w+$|\W/g, '').slice(-12);
+
+const isShippedDrawing = (path: string): boolean => path.endsWith('.svg');
+
+export function iconAddress(of: StoredIdentity, size: 32 | 180 | 192 | 512): string | undefined {
+  const icon = iconOf(of);
+  return icon && !isShippedDrawing(icon) ? `${FOLDER}icon-${size}-${markOf(icon)}.png` : undefined;
+}
+
+/** As pages show it: no larger than they do. */
+export const logoAddress = ({ logo }: StoredIdentity): string =>
+  isShippedDrawing(logo) ? logo : `${FOLDER}logo-${markOf(logo)}.png`;
+
+/** Undefined: the other one does on dark grounds as well. */
+export const darkLogoAddress = ({ logo_dark: dark }: StoredIdentity): string | undefined =>
+  isShippedDrawing(dark) ? dark : dark && `${FOLDER}dark-${markOf(dark)}.png`;
+
+/** Of a page that has a drawn one: with another identity it is drawn anew. */
+export const pagePicture = (shipped: string): string =>
+  current.version === 0 ? shipped : `${FOLDER}share-${current.version}.jpg`;

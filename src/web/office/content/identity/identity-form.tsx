@@ -1,0 +1,130 @@
+// The form of the identity: whole, or at the first run what a new company is asked first.
+import type { ReactNode } from 'react';
+
+import { socialNames } from '#contract/identity/current.ts';
+import type { VersionedIdentity } from '#contract/identity/current.ts';
+import { identityCalls, identityLimits, identityMessages } from '#contract/identity/identity.ts';
+import { http } from '#web/lib/http.ts';
+import { ifMatch } from '#web/lib/versions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+import { FormSection } from '../form-section.tsx';
+import { RecordFormInPage } from '../../form/record-modal.tsx';
+import { useRecordForm } from '../../form/use-record-form.ts';
+import { ColourField } from './colour-field.tsx';
+import { bodyOf, identityForm, labels, noValues, valuesOf } from './identity-values.ts';
+import type { IdentityValues } from './identity-values.ts';
+import { MarkField } from './mark-field.tsx';
+
+interface IdentityFormProps {
+  identity: VersionedIdentity;
+  isFirstRun: boolean;
+  onSaved: () => void;
+}
+
+export function IdentityForm({ identity, isFirstRun, onSaved }: IdentityFormProps) {
+  const form = useRecordForm({
+    name: 'identity',
+    empty: noValues,
+    row: identity,
+    valuesOf,
+    labels,
+    schema: identityForm,
+    bodyOf: (values: IdentityValues) => bodyOf(values, identity),
+    send: async (body, { version }) =>
+      (await http.send(identityCalls.change, { body, ...ifMatch({ version }) })).data,
+    staysOpen: true,
+    onSaved,
+    failed: identityMessages.saveFailed,
+  });
+  const line = (name: keyof IdentityValues, help?: string, maxLength?: number) => (
+    <Field key={name} {...form.field(name)} help={help} required={!isOptional(name)}>
+      <TextInput {...form.input(name)} autoComplete="off" maxLength={maxLength} />
+    </Field>
+  );
+  return (
+    <RecordFormInPage
+      form={form}
+      aria-label="Identity"
+      className="flex max-w-3xl flex-col gap-6"
+      bar={
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.isSaving}
+            busyText="Saving..."
+            disabled={!form.unsent.isDirty}
+          >
+            Save
+          </Button>
+          {isFirstRun && (
+            <Button disabled={form.isSaving || form.unsent.isDirty} onClick={() => form.submit()}>
+              Leave it as it is
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <FormSection level="h2" title="Name">
+        <Pair>
+          {line('brand', 'As people say it: header, office, mails.', identityLimits.brand)}
+          {line('legal_name', 'As the register has it: footer, posters.', identityLimits.legal_name)}
+        </Pair>
+      </FormSection>
+      <FormSection level="h2" title="Logo and icon">
+        <div className="grid gap-6 sm:grid-cols-3">
+          <MarkField form={form} name="logo" help="Beside the name. PNG or WebP." />
+          <MarkField
+            form={form}
+            name="logo_dark"
+            otherwise={form.values.logo}
+            help="On dark pages, posters and shared links."
+          />
+          <MarkField
+            form={form}
+            name="icon"
+            otherwise={form.values.logo}
+            help="In tabs and on home screens; square, 512 pixels or more."
+          />
+        </div>
+      </FormSection>
+      <FormSection level="h2" title="Colour">
+        <ColourField form={form} />
+      </FormSection>
+      <FormSection level="h2" title="Where you are found">
+        <Field {...form.field('address')} help="At most five lines, the country last." required>
+          <TextArea {...form.input('address')} rows={4} />
+        </Field>
+        <Pair>
+          {line('email')}
+          {line('phone', undefined, identityLimits.phone)}
+        </Pair>
+        {!isFirstRun && line('office_hours', undefined, identityLimits.office_hours)}
+        {!isFirstRun && <Pair>{socialNames.map((name) => line(name))}</Pair>}
+      </FormSection>
+      {!isFirstRun && (
+        <FormSection level="h2" title="Words">
+          {line(
+            'tagline',
+            'Under the name in the footer, and where the site is shared.',
+            identityLimits.tagline,
+          )}
+          <Pair>
+            {line('sender_name', 'Their address stays that of the installation.', identityLimits.sender_name)}
+            {line('copyright_year')}
+          </Pair>
+        </FormSection>
+      )}
+    </RecordFormInPage>
+  );
+}
+
+const isOptional = (name: string): boolean => (socialNames as readonly string[]).includes(name);
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+);

@@ -1,5 +1,4 @@
 import { pagePicture } from '#contract/identity/current.ts';
-import './resources.css';
 
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';

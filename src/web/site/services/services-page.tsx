@@ -1,5 +1,4 @@
 import { pagePicture } from '#contract/identity/current.ts';
-import './services.css';
 
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 

@@ -208,7 +208,6 @@ export const siteEditionCalls = {
           z.maxLength(200, 'path is a page of the site, such as /services'),
         ),
     }),
-    onceByKey: {},
     status: 200,
     answer: z.object({ url: z.string() }),
     example: {

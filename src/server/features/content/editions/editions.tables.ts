@@ -5,7 +5,6 @@ import type { Migration } from '#server/platform/database/migrate.ts';
 import {
   type TableOf,
   defineRecord,
-  id,
   json,
   moment,
   ref,
@@ -50,7 +49,7 @@ export type EditionContent = z.infer<typeof content>;
 
 /** One row. Nobody has changed anything yet where there is none. */
 export const siteDrafts = defineRecord('site_draft', {
-  id: id(),
+  id: ref(),
   /** The number of the edition it was begun from. */
   base: whole(),
   texts: json(z.array(placedText)),

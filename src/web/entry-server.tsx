@@ -101,7 +101,9 @@ const isPage = ({ route }: Matches[number]): boolean => route.handle !== undefin
 export const render: PageRenderer['render'] = async (request) => {
   try {
     if (request.error !== undefined) return await renderError(request, request.error);
-    if (has('isShell', placeOf(request.path).matches)) return renderShell(request);
+    if (has('isShell', placeOf(request.path).matches))
+      // The office is no part of what is previewed.
+      return request.preview ? await renderError(request, 404) : renderShell(request);
     return await renderPage(request);
   } catch (error) {
     request.onError(error);

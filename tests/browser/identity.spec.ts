@@ -163,6 +163,12 @@ test(
       .png()
       .toFile(join(seen, 'poster.png'));
     const now = await (await request.get(identityCalls.read.path, { headers })).json();
-    expect(now).toMatchObject({ brand: 'Kovai Looms', colour: COLOUR, version: 1 });
+    expect(now).toMatchObject({
+      brand: 'Kovai Looms',
+      sender_name: 'Kovai Looms',
+      social: {},
+      colour: COLOUR,
+      version: 1,
+    });
   },
 );

@@ -75,12 +75,12 @@ test(
       await expect(chooser).toBeHidden();
     }
     // Hard to read: the nearest is one press away.
-    await page.getByRole('textbox', { name: 'Colour' }).fill('#ffd600');
+    await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#ffd600');
     await expect(page.getByText(/The nearest that reads is #/)).toBeVisible();
     await look('identity-refused', true);
     await page.getByRole('button', { name: /^Use #/ }).click();
     await expect(page.getByRole('list', { name: 'As it will look' })).toBeVisible();
-    await page.getByRole('textbox', { name: 'Colour' }).fill(COLOUR);
+    await page.getByRole('textbox', { name: 'Colour', exact: true }).fill(COLOUR);
     await look('identity-first-run', true);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved. Everything shows it from now on.')).toBeVisible();
@@ -147,6 +147,8 @@ test(
     await request.post(contactCalls.send.path, { data: anEnquiry({ email: 'asha@kovai.example' }) });
     const mail = await mailTo('asha@kovai.example');
     expect(mail.text).toContain('Kovai Looms Private Limited, 7 Mill Road');
+    // Away from the policy of our own pages.
+    await page.goto('about:blank');
     await page.setContent(String(mail.html));
     await look('mail');
     const headers = await headersOf(request, program);
@@ -161,6 +163,12 @@ test(
       .png()
       .toFile(join(seen, 'poster.png'));
     const now = await (await request.get(identityCalls.read.path, { headers })).json();
-    expect(now).toMatchObject({ brand: 'Kovai Looms', colour: COLOUR, version: 1 });
+    expect(now).toMatchObject({
+      brand: 'Kovai Looms',
+      sender_name: 'Kovai Looms',
+      social: {},
+      colour: COLOUR,
+      version: 1,
+    });
   },
 );

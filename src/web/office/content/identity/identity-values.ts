@@ -66,6 +66,8 @@ export function valuesOf(of: VersionedIdentity): IdentityValues {
 export const bodyOf = (values: IdentityValues, of: VersionedIdentity): unknown => {
   const [main = 'en'] = of.languages;
   const { address, tagline, office_hours, copyright_year, ...others } = values;
+  // At the first run nobody is asked for these, and those of the shipped company are not theirs.
+  const isOther = of.version === 0 && values.brand.trim() !== of.brand;
   const lines = address.split('\n').filter((line) => line.trim() !== '');
   return {
     ...others,
@@ -73,7 +75,8 @@ export const bodyOf = (values: IdentityValues, of: VersionedIdentity): unknown =
     office_hours: withMain(of.office_hours, main, office_hours),
     address: withMain(of.address, main, lines),
     copyright_year: /^\d{4}$/.test(copyright_year.trim()) ? Number(copyright_year) : 0,
-    social: Object.fromEntries(socialNames.map((name) => [name, values[name]])),
+    ...(isOther && { sender_name: values.brand }),
+    social: isOther ? {} : Object.fromEntries(socialNames.map((name) => [name, values[name]])),
   };
 };
 

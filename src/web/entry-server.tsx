@@ -13,8 +13,6 @@ import {
   matchRoutes,
 } from 'react-router';
 import { identity, setIdentity } from '#contract/identity/current.ts';
-import { sitePages } from '#contract/addresses.ts';
-import { company } from '#company';
 import { routePattern, sitePages } from '#contract/addresses.ts';
 import { isSitePictureId } from '#contract/site-editions/site-pictures.ts';
 import { renderDocument } from './document.ts';

@@ -192,6 +192,7 @@ story(
     await expect
       .poll(async () => (await heard('go')).slice(before))
       .toMatchObject([{ path: expect.stringMatching(/^\/services$/i) }]);
+    await page.locator('#site').focus();
     await page.keyboard.press('Tab');
     await expect.poll(async () => (await heard('focus')).length).toBeGreaterThan(0);
     await page.keyboard.press('Enter');

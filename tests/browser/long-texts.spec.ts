@@ -38,6 +38,30 @@ const pages = [
   '/no/such/page',
 ];
 
+/** Lines that begin on the page and end beyond it, where nobody can scroll: a frame around them hides that. */
+function beyondTheEdge(): string[] {
+  const { clientWidth } = document.documentElement;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const faults: string[] = [];
+  const scrolls = (element: Element): boolean =>
+    /auto|scroll/.test(getComputedStyle(element).overflowX) ||
+    element.matches('.marquee, .sr-only') ||
+    (element.parentElement !== null && scrolls(element.parentElement));
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker;
+    const { parentElement } = node;
+    if (!parentElement?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const isBeyond = [...range.getClientRects()].some(
+      ({ left, right, width }) => width > 1 && left < clientWidth - 8 && left >= 0 && right > clientWidth + 1,
+    );
+    if (isBeyond && !scrolls(parentElement))
+      faults.push(`beyond the edge: ${node.textContent?.slice(0, 60)}`);
+  }
+  return faults;
+}
+
 test('the longest text has room in every place @long', async ({ page }) => {
   test.setTimeout(600_000);
   const program = await startProgram();
@@ -67,7 +91,8 @@ test('the longest text has room in every place @long', async ({ page }) => {
     for (const path of pages) {
       await openAlive(page, program.url + path);
       const found = await measure(page.locator('body'));
-      faults.push(...[...new Set(found.faults)].map((fault) => `${path}: ${fault}`));
+      const all = [...found.faults, ...(await page.evaluate(beyondTheEdge))];
+      faults.push(...[...new Set(all)].map((fault) => `${path}: ${fault}`));
       if (process.env['LOOK_AT'])
         await page.screenshot({
           path: `${process.env['LOOK_AT']}/${test.info().project.name}${path.replaceAll('/', '_')}.png`,

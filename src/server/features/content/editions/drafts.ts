@@ -1,6 +1,11 @@
 // The draft edition: read, changed, thrown away. What changes it goes by its version.
 import { homeSections } from '#contract/site-editions/home-sections.ts';
-import type { SiteEdition, SiteEditionDraft } from '#contract/site-editions/site-edition.ts';
+import type {
+  PictureChange,
+  SiteEdition,
+  SiteEditionDraft,
+  TextChange,
+} from '#contract/site-editions/site-edition.ts';
 import { isSitePictureId } from '#contract/site-editions/site-pictures.ts';
 import { auditBy } from '#server/audit/audit.store.ts';
 import { isOfVersion, refusedChange } from '#server/audit/versions.store.ts';
@@ -69,11 +74,14 @@ export const draftAnswer = (draft: Omit<DraftRow, 'id'>, { content }: Published)
 });
 
 /** Without who made them and when. */
-export const changesOf = ({ texts, pictures }: Pick<EditionContent, 'texts' | 'pictures'>) => ({
+export const changesOf = ({
+  texts,
+  pictures,
+}: Pick<EditionContent, 'texts' | 'pictures'>): { changes: TextChange[]; pictures: PictureChange[] } => ({
   changes: texts.map(({ id, form, lang, text }) => ({
     id,
     ...(form !== undefined && { form }),
-    lang: lang as SiteEdition['changes'][number]['lang'],
+    lang: lang as TextChange['lang'],
     text,
   })),
   pictures: pictures.map(({ id, media, focus }) => ({ id, media, focus })),

@@ -17,11 +17,10 @@ const headline = homeTexts['home.hero.headline'];
 
 const visited = async (page: Page, path = '/') => (await page.request.get(path)).text();
 const more = async (page: Page, entry: string) => {
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-test.describe.configure({ mode: 'serial' });
 test.afterEach(({ request, program }) => asSpecified(request, program));
 
 test(

@@ -268,7 +268,7 @@ test(
     await keep(page);
     await expect(bar(page)).toContainText('1 change');
     await page.getByRole('button', { name: 'List of texts' }).click();
-    await page.getByRole('button', { name: /^Headline/ }).click();
+    await page.getByRole('button', { name: `Headline ${headline}` }).click();
     await expect(box(page)).toHaveValue(headline);
     await expect(shown(page).getByText(headline)).toBeInViewport();
   },

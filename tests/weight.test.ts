@@ -32,8 +32,10 @@ interface Chunk {
 const client = join(root, 'dist/client');
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
 const isScript = (key: string) => manifest[key]?.file.endsWith('.js') ?? false;
+/** In the editor's frame alone. */
+const OF_THE_FRAME = 'src/web/site-frame/frame.ts';
 const onEveryPage = Object.keys(manifest).filter(
-  (key) => isScript(key) && (manifest[key]?.isEntry || UNASKED.test(key)),
+  (key) => isScript(key) && ((manifest[key]?.isEntry && key !== OF_THE_FRAME) || UNASKED.test(key)),
 );
 const pages = Object.keys(manifest).filter((key) => /^src\/web\/site\/.*-page\.tsx$/.test(key));
 let files: StaticFiles;
@@ -73,6 +75,15 @@ describe('the script of a public page', () => {
     const total = scripts.reduce((sum, file) => sum + bytesOf(file), 0);
     expect(total, scripts.join(', ')).toBeLessThanOrEqual(PAGE_SCRIPT_MAX_BYTES);
   });
+});
+
+it('nothing of the editor of the site is in a script of a public page', () => {
+  const ofVisitors = [...scriptsOf([...onEveryPage, ...pages])].map((file) =>
+    readFileSync(join(client, file), 'utf8'),
+  );
+  const ofTheEditor = ['site-frame-marks', '/api/site-edition/', 'List of texts'];
+  expect(manifest[OF_THE_FRAME]?.isEntry).toBe(true);
+  expect(ofTheEditor.filter((words) => ofVisitors.some((script) => script.includes(words)))).toEqual([]);
 });
 
 describe('the script of an office screen', () => {

@@ -20,7 +20,6 @@ import Mail from 'lucide-react/icons/mail';
 import Milestone from 'lucide-react/icons/milestone';
 import Newspaper from 'lucide-react/icons/newspaper';
 import PenLine from 'lucide-react/icons/pen-line';
-import PencilRuler from 'lucide-react/icons/pencil-ruler';
 import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -222,8 +221,8 @@ export const screens = {
     group: 'site',
     area: 'content',
     label: 'Site Texts',
-    icon: PencilRuler,
-    keywords: 'words pages wording pictures edit website home about services contact preview publish',
+    icon: PenLine,
+    keywords: 'words wording edit website preview publish',
   }),
   site: screen({
     path: sitePages.home,

@@ -131,15 +131,17 @@ function SiteEditor({ draft, mayWrite }: { draft: SiteDraft; mayWrite: boolean }
   // On a phone the sheet takes room from the page: what is edited is brought into what is left of it.
   const isSought = editing?.from === 'list' || !isWide;
   useEffect(() => {
-    if (!target || isSought) select(target ?? null);
+    if (target && isSought) select(target);
   }, [target, isSought, select]);
   useFooterInSight(page, draft, frame);
   const closed = () => {
     if (!editing) return;
     setIsClosing(false);
     setEditing(null);
-    if (editing.from === 'page') select(editing.target, true);
-    else list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    // The keys go on from where they were.
+    if (editing.from === 'page') return select(editing.target, true);
+    select(null);
+    list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   };
   const panel: PanelProps = {
     draft,

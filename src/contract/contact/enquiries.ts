@@ -103,7 +103,7 @@ export const enquiryCalls = {
     path: `${path}{id}/reply/`,
     who: 'staff',
     area: 'enquiries',
-    summary: `Answer by mail, from the company’s address with one’s own name and address to reply to, the enquiry quoted below. It may hold ${Object.keys(
+    summary: `Answer by mail, from the company’s address with one’s own name, the enquiry quoted below; answers come to one’s own address, or into the thread where a mailbox is read. It may hold ${Object.keys(
       replyWords,
     )
       .map((word) => `{{${word}}}`)

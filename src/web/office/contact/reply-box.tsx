@@ -98,7 +98,8 @@ export function ReplyBox({ enquiry }: { enquiry: Enquiry }) {
       </div>
       <p className="text-xs text-muted">
         Goes to {enquiry.email} as {sender.name ?? 'you'} of {company.brand}, with the enquiry quoted below.
-        Answers come to {sender.email || 'your own address'}.{' '}
+        Answers come to {sender.email || 'your own address'}, or into this conversation where a mailbox for
+        answers is read.{' '}
         <a className="link" href={replyLink(enquiry)}>
           Reply in your mail program
         </a>

@@ -139,9 +139,9 @@ test('an applicant declines an interview by mail and sends a better résumé @bo
   await expect(page.getByText('I am away until Friday.')).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Write about another time' }).click();
-  await expect(page.getByRole('dialog', { name: /mail/i })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Write to / })).toBeVisible();
   await page.keyboard.press('Escape');
-  if (isPhone) await page.getByRole('tab', { name: 'Timeline' }).click();
+  if (isPhone) await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   await expect(page.getByText('wrote a mail: My new résumé')).toBeVisible();
   await page.getByRole('button', { name: 'Take over as résumé' }).click();
   await expect(page.getByText('took a résumé over from a mail')).toBeVisible();

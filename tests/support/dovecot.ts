@@ -42,7 +42,8 @@ export interface Dovecot {
 }
 
 export async function startDovecot(settings = ''): Promise<Dovecot> {
-  const set = unpackedAt('dovecot');
+  // A machine that has it has it at the same places.
+  const set = existsSync(unpackedAt('dovecot')) ? unpackedAt('dovecot') : '/';
   const folder = await mkdtemp(PLACE.slice(0, -6));
   await chmod(folder, 0o755);
   unpackInto(set, folder);
@@ -145,10 +146,12 @@ function unpackInto(set: string, folder: string): void {
 }
 
 const librariesBelow = (set: string): string[] =>
-  /LD_LIBRARY_PATH="([^"]*)"/
-    .exec(readFileSync(join(set, 'run'), 'utf8'))?.[1]
-    ?.replaceAll('$here', set)
-    .split(':') ?? [];
+  set === '/'
+    ? []
+    : (/LD_LIBRARY_PATH="([^"]*)"/
+        .exec(readFileSync(join(set, 'run'), 'utf8'))?.[1]
+        ?.replaceAll('$here', set)
+        .split(':') ?? []);
 
 interface Place {
   folder: string;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { fillPath } from '#contract/addresses.ts';
 import { call } from '#contract/call.ts';
 import { idParams, ordinalParam, timestamp } from '#contract/fields.ts';
+import { receivedParams } from '#contract/office/received-mails.ts';
 import { applicationPath as path } from '#contract/site/public-paths.ts';
 import { resumeFileMessages, resumeTypes, scanStates } from './application-messages.ts';
 
@@ -55,7 +56,7 @@ const resumeText = z.object({
 });
 export type ResumeText = z.infer<typeof resumeText>;
 
-const attachmentParams = z.extend(idParams, { mail: idParams.shape.id, n: ordinalParam });
+const attachmentParams = z.extend(idParams, receivedParams);
 
 export const resumeCalls = {
   file: call({

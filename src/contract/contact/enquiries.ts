@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { doneBy, listedColleague } from '#contract/accounts/colleagues.ts';
 import { call } from '#contract/call.ts';
-import { idParams, ordinalParam, requiredText, timestamp, version } from '#contract/fields.ts';
+import { idParams, requiredText, timestamp, version } from '#contract/fields.ts';
 import { listQuery } from '#contract/lists.ts';
 import { requiredName } from '#contract/names.ts';
 import { MAIL_BODY_MAX_CHARACTERS, TEMPLATE_NAME_MAX_CHARACTERS } from '#contract/office/mail-templates.ts';
 import { aNote, note, noteCallsOf } from '#contract/office/notes.ts';
 import { onlyWordsOf } from '#contract/office/template-words.ts';
-import { receivedFields } from '#contract/office/received-mails.ts';
+import { receivedFields, receivedParams } from '#contract/office/received-mails.ts';
 import { aStoredEnquiry, enquiry } from './contact.ts';
 
 /** What may stand in double braces in a reply, and what becomes of it. */
@@ -103,7 +103,7 @@ export const enquiryCalls = {
     path: `${path}{id}/reply/`,
     who: 'staff',
     area: 'enquiries',
-    summary: `Answer by mail, from the company’s address with one’s own name and address to reply to, the enquiry quoted below. It may hold ${Object.keys(
+    summary: `Answer by mail, from the company’s address with one’s own name, the enquiry quoted below; answers come to one’s own address, or into the thread where a mailbox is read. It may hold ${Object.keys(
       replyWords,
     )
       .map((word) => `{{${word}}}`)
@@ -153,7 +153,7 @@ export const enquiryCalls = {
     who: 'staff',
     area: 'enquiries',
     summary: 'A file that came with a mail.',
-    params: z.extend(idParams, { mail: idParams.shape.id, n: ordinalParam }),
+    params: z.extend(idParams, receivedParams),
     status: 200,
     answerType: 'application/octet-stream',
     refuses: ['enquiry_not_found', 'attachment_not_found', 'files_away'],

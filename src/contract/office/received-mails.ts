@@ -1,6 +1,7 @@
 // Mails that came in: what of them is kept and shown. Whoever a mail says it is from has not signed in: nothing is allowed for it.
 import * as z from 'zod/mini';
 import type { RefusalTable } from '#contract/errors.ts';
+import { idParams, ordinalParam } from '#contract/fields.ts';
 
 export const RECEIVED_FILES_MAX = 10;
 export const RECEIVED_FILES_MAX_BYTES = 15 * 1024 * 1024;
@@ -57,9 +58,15 @@ export const receivedFields = {
         'Whether the sender’s domain stands behind it: SPF, DKIM and DMARC, as our own mail server found.',
       ),
     ),
-  attachments: z.array(receivedAttachment),
+  attachments: z.array(receivedAttachment).check(z.describe('Files that were kept.')),
   left_out: z.array(leftOut).check(z.describe('Files that were not kept, and why.')),
 };
 
 export const receivedMail = z.object({ ...receivedFields, subject: z.string(), text: z.string() });
 export type ReceivedMail = z.infer<typeof receivedMail>;
+
+/** Where a file of one stands in a path. */
+export const receivedParams = {
+  mail: idParams.shape.id.check(z.describe('The id of the mail.')),
+  n: ordinalParam,
+};

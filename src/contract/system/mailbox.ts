@@ -5,7 +5,7 @@ import { timestamp } from '#contract/fields.ts';
 
 const mailboxState = z.object({
   configured: z.boolean().check(z.describe('Whether there is one to read.')),
-  connected: z.boolean(),
+  connected: z.boolean().check(z.describe('Whether a process reads it now.')),
   last_seen_at: z.nullable(timestamp).check(z.describe('When it last answered.')),
   last_error: z
     .nullable(z.string())

@@ -1,6 +1,7 @@
 // One mail is taken in: in one transaction with all it causes, under the lease, and once.
 import { createHash } from 'node:crypto';
 import { companyMail } from '#company';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { attachmentMediaTypes } from '#server/received/attachment-types.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
@@ -170,8 +171,6 @@ async function toIncoming(ports: MailboxPorts, fetched: FetchedMail, read: ReadM
   const { attachments, leftOut } = await keepFiles(ports, read.files);
   const { messageId, subject, text, quoted, automatic, verdict } = read;
   const names = new Set([...read.cutFiles, ...fetched.fileNames]);
-  const now = isoNow(ports.clock);
-  const at = Number.isNaN(fetched.at.getTime()) ? now : fetched.at.toISOString();
   return {
     messageId,
     from: read.from ?? { name: '', email: '' },
@@ -182,8 +181,17 @@ async function toIncoming(ports: MailboxPorts, fetched: FetchedMail, read: ReadM
     verified: verdict,
     attachments,
     leftOut: [...leftOut, ...[...names].map((name) => ({ name, code: 'body_too_large' as const }))],
-    at: at < now ? at : now,
+    at: arrivedAt(ports, fetched.at),
   };
+}
+
+const JUST_NOW_MS = MINUTE_MS;
+
+/** Servers count in seconds: what has just arrived came after what was written this very second. */
+function arrivedAt({ clock }: MailboxPorts, at: Date): string {
+  const now = clock.now();
+  const hasWaited = now.getTime() - at.getTime() > JUST_NOW_MS;
+  return (hasWaited ? at : now).toISOString();
 }
 
 interface Found {

@@ -26,14 +26,14 @@ export function SenderMarks({ mail: { verified, automatic } }: { mail: Shown }) 
   return (
     <>
       {verified === 'fail' && (
-        <span className="inline-flex items-center gap-1 text-danger">
-          <ShieldAlert aria-hidden="true" className="size-3.5 shrink-0" />
+        <span className="inline-flex items-baseline gap-1 text-danger">
+          <ShieldAlert aria-hidden="true" className="size-3.5 shrink-0 self-center" />
           not verified
         </span>
       )}
       {automatic && (
-        <span className="inline-flex items-center gap-1">
-          <Bot aria-hidden="true" className="size-3.5 shrink-0" />
+        <span className="inline-flex items-baseline gap-1">
+          <Bot aria-hidden="true" className="size-3.5 shrink-0 self-center" />
           automatic answer
         </span>
       )}

@@ -122,8 +122,8 @@ function MailForm({ order: { to, template }, open, onClose, onSent }: MailFormPr
       title={to.length === 1 ? `Write to ${to[0]?.name}` : `Write to ${to.length} applicants`}
       description={
         to.length === 1
-          ? 'Answers come to your own address.'
-          : 'Each gets a mail of their own, filled in for them. Answers come to your own address.'
+          ? 'Answers come to your own address, or into the timeline where a mailbox for answers is read.'
+          : 'Each gets a mail of their own, filled in for them. Answers come to your own address, or into their timelines where a mailbox for answers is read.'
       }
       submitText={to.length === 1 ? 'Send' : `Send ${to.length} mails`}
       busyText="Sending..."

@@ -97,14 +97,9 @@ export function ReplyBox({ enquiry }: { enquiry: Enquiry }) {
         </Button>
       </div>
       <p className="text-xs text-muted">
-<<<<<<< HEAD
         Goes to {enquiry.email} as {sender.name ?? 'you'} of {identity().brand}, with the enquiry quoted
-        below. Answers come to {sender.email || 'your own address'}.{' '}
-=======
-        Goes to {enquiry.email} as {sender.name ?? 'you'} of {company.brand}, with the enquiry quoted below.
-        Answers come to {sender.email || 'your own address'}, or into this conversation where a mailbox for
-        answers is read.{' '}
->>>>>>> mail
+        below. Answers come to {sender.email || 'your own address'}, or into this conversation where a mailbox
+        for answers is read.{' '}
         <a className="link" href={replyLink(enquiry)}>
           Reply in your mail program
         </a>

@@ -12,7 +12,7 @@ interface Shape {
 }
 
 /** Any text; '' is left out of the address. */
-export type TextParam = Shape & { options?: undefined };
+type TextParam = Shape & { options?: undefined };
 
 /** One of a few. The first stands for all that the address does not say, and is left out of it. */
 export interface ChoiceParam<Value extends string> extends Shape {

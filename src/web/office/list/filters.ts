@@ -65,7 +65,7 @@ export type SelectFilter = Labelled & {
 };
 
 /** One of a few, all of them in sight; '' is for all. */
-export type ChoiceFilter = Labelled & {
+type ChoiceFilter = Labelled & {
   kind: 'choice';
   options: readonly { label: string; value: string }[];
 };

@@ -34,6 +34,7 @@ const exceptions: Record<string, string> = {
   'POST /api/job-application/delete/': setsState,
   'POST /api/job-application/mail/preview/': showsOnly,
   'POST /api/mentions/read/': setsState,
+  'POST /api/site-edition/frame-link/': showsOnly,
   'POST /api/Idcard/preview/': showsOnly,
   'POST /api/Idcard/photo-focus/': showsOnly,
   'POST /api/Idcard/print/': 'answers with a file, drawn anew each time it is asked for',

@@ -1,9 +1,7 @@
 // Puts the parts of the host together: headers, site, API, pages, listener.
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/call.ts';
-import type { ReadSite } from '#server/features/content/editions/published-site.ts';
-import type { SitePreviews } from '#server/features/content/editions/site-previews.ts';
-import type { Feeds, PlainForms } from '#server/http/host-faces.ts';
+import type { Feeds, PlainForms, ReadSite, SitePreviews } from '#server/http/host-faces.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { boot } from '#web/boot.ts';

@@ -13,7 +13,7 @@ import {
   matchRoutes,
 } from 'react-router';
 import { company } from '#company';
-import { sitePages } from '#contract/addresses.ts';
+import { routePattern, sitePages } from '#contract/addresses.ts';
 import { isSitePictureId } from '#contract/site-editions/site-pictures.ts';
 import { renderDocument } from './document.ts';
 import { describeError } from './errors/describe-error.ts';
@@ -96,11 +96,18 @@ type Matches = readonly { route: { handle?: unknown } }[];
 const has = (kind: 'isShell' | 'isLive', matches: Matches): boolean =>
   matches.some(({ route }) => (route.handle as PageHandle | undefined)?.[kind]);
 
+const isOfSite = (path: string): boolean => {
+  const { matches, pattern } = placeOf(path);
+  return pattern === routePattern(sitePages.verify) || matches.some(({ route }) => route.id === 'site');
+};
+
 const isPage = ({ route }: Matches[number]): boolean => route.handle !== undefined;
 
 export const render: PageRenderer['render'] = async (request) => {
   try {
     if (request.error !== undefined) return await renderError(request, request.error);
+    // The office and the way into it are no part of what is previewed.
+    if (request.preview && !isOfSite(request.path)) return await renderError(request, 404);
     if (has('isShell', placeOf(request.path).matches)) return renderShell(request);
     return await renderPage(request);
   } catch (error) {

@@ -177,7 +177,7 @@ story(
 
     const copyright = { id: 'footer.copyright' };
     await tell({ about: 'site-frame', type: 'show', text: copyright, words: 'By {company}, {year}' });
-    await expect(site.getByText(/^\W*By .+, 2023\W*$/)).toBeVisible();
+    await expect(site.getByText(/By .+,\W+2023/)).toBeVisible();
     const before = (await heard('go')).length;
     await site.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click();
     await expect
@@ -192,6 +192,7 @@ story(
     await expect
       .poll(async () => (await heard('go')).slice(before))
       .toMatchObject([{ path: expect.stringMatching(/^\/services$/i) }]);
+    await page.locator('#site').focus();
     await page.keyboard.press('Tab');
     await expect.poll(async () => (await heard('focus')).length).toBeGreaterThan(0);
     await page.keyboard.press('Enter');

@@ -293,7 +293,8 @@ export const changes: Record<string, (house: House) => Promise<Sent>> = {
   },
   'POST /api/site-edition/publish/': async (house) => {
     await changeSite(house);
-    return { payload: {} };
+    // What goes out at once leaves nothing for a second one to publish.
+    return { payload: { publish_at: '2027-06-01T09:30:00.000Z' } };
   },
   'POST /api/site-edition/preview-link/': async () => ({}),
   'POST /api/site-edition/history/{n}/restore/': async (house) => {

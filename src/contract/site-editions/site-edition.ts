@@ -42,7 +42,7 @@ const textId = z.string().check(z.maxLength(ID_MAX_CHARACTERS, 'There is no text
 const textChange = z.object({
   id: z.string(),
   form: pluralForm,
-  lang: z.enum(siteLanguages),
+  lang: z.enum(siteLanguages).check(z.describe('A language the site is offered in.')),
   text: z.nullable(z.string()).check(z.describe('Null: as specified.')),
 });
 export type TextChange = z.infer<typeof textChange>;
@@ -61,38 +61,48 @@ const hidden = z
 export const siteEdition = z.object({
   version: version.check(z.describe('Of the draft. It goes on counting after an edition is published.')),
   base: z.int().check(z.describe('The published edition it was begun from; 0 before the first.')),
-  changes: z.array(textChange),
-  pictures: z.array(pictureChange),
+  changes: z.array(textChange).check(z.describe('The texts that differ in it.')),
+  pictures: z.array(pictureChange).check(z.describe('The pictures that differ in it.')),
   hidden,
   publish_at: z.nullable(timestamp).check(z.describe('When what is there goes out by itself.')),
 });
 export type SiteEdition = z.infer<typeof siteEdition>;
 
 export const siteEditionDraft = z.object({
-  changes: z.optional(
-    z
-      .array(
-        z.object({
-          id: textId,
-          form: pluralForm,
-          lang: z._default(z.enum(siteLanguages), MAIN_LANGUAGE),
-          text: z.nullable(z.string()),
-        }),
-      )
-      .check(z.maxLength(CHANGES_MAX, `At most ${CHANGES_MAX} changes at once`)),
-  ),
-  pictures: z.optional(
-    z
-      .array(
-        z.object({
-          id: textId,
-          media: z.nullable(z.string().check(z.maxLength(200, 'There is no such picture'))),
-          focus: z.nullish(focus),
-        }),
-      )
-      .check(z.maxLength(CHANGES_MAX, `At most ${CHANGES_MAX} changes at once`)),
-  ),
-  hidden: z.optional(hidden),
+  changes: z
+    .optional(
+      z
+        .array(
+          z.object({
+            id: textId,
+            form: pluralForm,
+            lang: z
+              ._default(z.enum(siteLanguages), MAIN_LANGUAGE)
+              .check(z.describe('Without it the main language.')),
+            text: z.nullable(z.string()),
+          }),
+        )
+        .check(z.maxLength(CHANGES_MAX, `At most ${CHANGES_MAX} changes at once`)),
+    )
+    .check(z.describe('By id, form and language: what was there before is replaced.')),
+  pictures: z
+    .optional(
+      z
+        .array(
+          z.object({
+            id: textId,
+            media: z
+              .nullable(z.string().check(z.maxLength(200, 'There is no such picture')))
+              .check(z.describe('A path of the media library; null: as drawn.')),
+            focus: z.nullish(focus),
+          }),
+        )
+        .check(z.maxLength(CHANGES_MAX, `At most ${CHANGES_MAX} changes at once`)),
+    )
+    .check(z.describe('By id: what was there before is replaced.')),
+  hidden: z
+    .optional(hidden)
+    .check(z.describe('Sections of the home page that are left out. The whole list.')),
 });
 export type SiteEditionDraft = z.infer<typeof siteEditionDraft>;
 
@@ -101,7 +111,7 @@ export const publishedEdition = z.object({
   at: timestamp,
   by: editor,
   changes: z.array(textChange).check(z.describe('What it changed, from the edition before it.')),
-  pictures: z.array(pictureChange),
+  pictures: z.array(pictureChange).check(z.describe('The same for pictures.')),
   hidden: hidden.check(z.describe('All that is left out since then.')),
 });
 export type PublishedEdition = z.infer<typeof publishedEdition>;
@@ -199,7 +209,6 @@ export const siteEditionCalls = {
           z.maxLength(200, 'path is a page of the site, such as /services'),
         ),
     }),
-    onceByKey: {},
     status: 200,
     answer: z.object({ url: z.string() }),
     example: {

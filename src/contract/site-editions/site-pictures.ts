@@ -55,8 +55,8 @@ export const drawnPicturePath = '/site-pictures/{id}' as const;
 
 export const sitePicture = z.object({
   id: z.string().check(z.describe('Made by hand, such as `services.hero.picture`. It never changes.')),
-  page: z.enum(sitePicturePages),
-  section: z.string(),
+  page: z.enum(sitePicturePages).check(z.describe('Of the site.')),
+  section: z.string().check(z.describe('The part of the page it stands in.')),
   media: z
     .nullable(z.string())
     .check(z.describe('What is published: a path of the library; null: as drawn.')),
@@ -74,7 +74,9 @@ export const sitePictureCalls = {
     who: 'staff',
     area: 'content',
     summary: 'The pictures of the fixed pages that can be replaced, with what is published in their place.',
-    query: z.object({ page: z.optional(z.enum(sitePicturePages)) }),
+    query: z.object({
+      page: z.optional(z.enum(sitePicturePages)).check(z.describe('Without it the pictures of all pages.')),
+    }),
     status: 200,
     answer: z.array(sitePicture),
     example: {

@@ -41,7 +41,9 @@ export const pluralForm = z
 export const siteText = z.object({
   id: z.string().check(z.describe('Made by hand, such as `home.hero.headline`. It never changes.')),
   form: pluralForm,
-  page: z.enum(siteTextPages),
+  page: z
+    .enum(siteTextPages)
+    .check(z.describe('Of the site; header, footer, forms and errors stand on many.')),
   section: z.string().check(z.describe('The part of the page it stands in.')),
   default: z.string().check(z.describe('As specified.')),
   text: z.string().check(z.describe('What is published.')),
@@ -55,8 +57,8 @@ export const siteText = z.object({
         'Names without braces, each of which has to stay in the text; `#` is the number of a plural.',
       ),
     ),
-  changed_at: z.nullable(timestamp),
-  changed_by: editor,
+  changed_at: z.nullable(timestamp).check(z.describe('Null: as specified.')),
+  changed_by: editor.check(z.describe('Null: nobody has, or the account is gone.')),
 });
 export type SiteText = z.infer<typeof siteText>;
 
@@ -69,8 +71,8 @@ export const siteTextCalls = {
     summary:
       'The texts of the fixed pages with what is published in their place. Without `page` those of all pages, without `lang` in the main language.',
     query: z.object({
-      page: z.optional(z.enum(siteTextPages)),
-      lang: z.optional(z.enum(siteLanguages)),
+      page: z.optional(z.enum(siteTextPages)).check(z.describe('Without it the texts of all pages.')),
+      lang: z.optional(z.enum(siteLanguages)).check(z.describe('Without it the main language.')),
     }),
     status: 200,
     answer: z.array(siteText),

@@ -1,5 +1,22 @@
 // What a feature shows beside the API and the pages: feeds, and forms for browsers without scripts. The host serves them.
 
+import type { SiteContent } from '#contract/site-editions/site-content.ts';
+
+/** What the company has put in the place of what the program brings; undefined: nothing. */
+export type ReadSite = () => Promise<SiteContent | undefined>;
+
+/** The draft of it. */
+export interface Draft {
+  site: SiteContent | undefined;
+}
+
+export interface SitePreviews {
+  /** The draft behind a preview link; null: this secret opens nothing. */
+  preview(secret: string): Promise<Draft | null>;
+  /** The same for the editor's frame, once. */
+  frame(secret: string): Promise<Draft | null>;
+}
+
 export interface Feed {
   type: string;
   write: () => Promise<string>;

@@ -1,13 +1,13 @@
 // What the office and the page in its frame say to each other while somebody edits the site. Types only: the office and
 // the frame share no code. The order of things:
 //
-//  1. The office asks `POST /api/site-edition/frame-link/ {path}` and opens the address it gets in an <iframe>. The address
+//  1. The office asks for a link (the call `frameLink`, with the path of a page) and opens the address it gets in an <iframe>. The address
 //     opens once, within a minute: for another page, or to load this one anew, the office asks again.
 //  2. The page in the frame shows the draft. Its script finds what is marked and says `ready`.
 //  3. Texts and pictures are outlined when pointed at or focused. A press, or Enter, says `edit`. Nothing of the page itself
 //     happens: links and buttons do nothing, forms are not sent; with Shift they do, to come to another slide or a menu.
 //  4. While somebody types, the office says `show` with each change; the page draws it at once. `show` with `text: null`
-//     goes back to what the draft says. What is kept is the office's matter (`PATCH /api/site-edition/`).
+//     goes back to what the draft says. What is kept is the office's matter (the call `change`).
 //
 // Messages are posted to the own origin alone, and both sides listen to it alone: the office takes a message if
 // `event.origin === location.origin && event.source === iframe.contentWindow`, the frame if

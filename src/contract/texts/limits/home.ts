@@ -87,6 +87,6 @@ export const homeLimits = {
   'home.team.place': 40,
   'home.team.previous': 40,
   'home.team.next': 40,
-  'home.team.headline': 60,
+  'home.team.headline': 20,
   'home.strips.loading': 40,
 } satisfies LimitsOf<typeof homeTexts>;

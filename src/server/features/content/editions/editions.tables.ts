@@ -1,6 +1,7 @@
 // The draft edition of the site, and the editions that were published. The newest of them is what visitors see.
 import * as z from 'zod/mini';
 import { focus } from '#contract/content/focus.ts';
+import { withId } from '#server/platform/database/column-types.ts';
 import type { Migration } from '#server/platform/database/migrate.ts';
 import {
   type TableOf,
@@ -77,9 +78,7 @@ export const siteEditions = defineRecord('site_editions', {
 export const siteEditionTables: Migration = {
   name: 'content-004',
   async up(tx, types) {
-    await tx.schema
-      .createTable('site_draft')
-      .addColumn('id', types.id, (column) => column.primaryKey())
+    await withId(tx.schema.createTable('site_draft'), types)
       .addColumn('base', 'integer', (column) => column.notNull())
       .addColumn('texts', 'text', (column) => column.notNull())
       .addColumn('pictures', 'text', (column) => column.notNull())
@@ -90,7 +89,7 @@ export const siteEditionTables: Migration = {
       .execute();
     await tx.schema
       .createTable('site_editions')
-      .addColumn('n', 'integer', (column) => column.primaryKey())
+      .addColumn('n', 'integer', (column) => column.notNull().unique())
       .addColumn('at', types.timestamp, (column) => column.notNull())
       .addColumn('by_id', types.id)
       .addColumn('texts', 'text', (column) => column.notNull())

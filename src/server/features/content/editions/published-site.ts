@@ -1,11 +1,9 @@
 // What visitors see, kept in memory as long as the content version stands: each process reads it once for each edition.
 import type { SiteContent } from '#contract/site-editions/site-content.ts';
+import type { ReadSite } from '#server/http/host-faces.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readPublished } from './editions.store.ts';
 import { siteContent } from './site-content.ts';
-
-/** Undefined: all of it is as the program brings it. */
-export type ReadSite = () => Promise<SiteContent | undefined>;
 
 export function publishedSite({ read, contentVersion }: Pick<Database, 'read' | 'contentVersion'>): ReadSite {
   let kept: { version: number; site: Promise<SiteContent | undefined> } | undefined;

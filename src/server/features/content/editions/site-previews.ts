@@ -1,8 +1,8 @@
 // The draft as it will look: for whoever has the link, and for the editor's frame.
 import { MINUTE_MS } from '#contract/durations.ts';
-import type { SiteContent } from '#contract/site-editions/site-content.ts';
 import { SITE_FRAME, SITE_PREVIEW } from '#contract/site-editions/site-previews.ts';
 import type { RequestContext } from '#server/caller.ts';
+import type { Draft, SitePreviews } from '#server/http/host-faces.ts';
 import { aliveNow, isAlive, isoIn, isoNow } from '#server/platform/clock.ts';
 import { hashOf, hashOfGiven, newSecret } from '#server/platform/secrets.ts';
 import {
@@ -48,18 +48,6 @@ export const makeFrameLink = (
     });
     return { url: `${publicUrl}${SITE_FRAME}${secret}${path}` };
   });
-
-export interface SitePreviews {
-  /** The draft behind a preview link; `null`: this secret opens nothing. */
-  preview(secret: string): Promise<Draft | null>;
-  /** The same for the editor's frame, once. */
-  frame(secret: string): Promise<Draft | null>;
-}
-
-/** `site` undefined: as the program brings it. */
-export interface Draft {
-  site: SiteContent | undefined;
-}
 
 export const sitePreviews = ({ database, clock }: Pick<ContentPorts, 'database' | 'clock'>): SitePreviews => {
   const draft = async (): Promise<Draft> => ({

@@ -48,7 +48,8 @@ export function Component() {
   const { draft, hasFailed, retry } = useSiteDraft();
   const mayWrite = useMay('content');
   return (
-    <div className={ROOM}>
+    // Messages stand above its bar, as above the buttons of a dialog that fills the window.
+    <div data-width="page" className={ROOM}>
       <h1 className="sr-only">Site Texts</h1>
       {draft ? (
         <SiteEditor draft={draft} mayWrite={mayWrite} />

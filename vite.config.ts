@@ -111,6 +111,8 @@ const browserBuild: BuildEnvironmentOptions = {
   // The host names a page's chunks itself; the list of everything for moves was a kilobyte on every page.
   modulePreload: false,
   rolldownOptions: {
+    // A file of the contract that a page takes nothing of need not come for what it does when it is read.
+    treeshake: { moduleSideEffects: [{ test: /\/src\/contract\//, sideEffects: false }] },
     // The last is of the office's editor alone, and shares nothing with the pages it looks at.
     input: ['src/web/entry-client.tsx', 'src/web/styles/site.css', 'src/web/site-frame/frame.ts'],
     output: {

@@ -2,7 +2,8 @@
 // one. An installation with the shipped identity has none of it.
 import { createHash } from 'node:crypto';
 import { companyCss } from '#contract/identity/company-colour.ts';
-import { iconAddress, identity, perIdentity, shippedIdentity } from '#contract/identity/current.ts';
+import { identity, perIdentity, shippedIdentity } from '#contract/identity/current.ts';
+import { iconAddress } from '#contract/identity/identity-icon.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { FOR_EVER } from '#server/http/route.ts';
 import type { RenderRequest } from '#web/renderer.ts';

@@ -1,5 +1,6 @@
 // The HTML around a rendered page. Plain strings: React draws only what stands inside the root.
-import { iconAddress, identity, shippedIdentity } from '#contract/identity/current.ts';
+import { identity, shippedIdentity } from '#contract/identity/current.ts';
+import { iconAddress } from '#contract/identity/identity-icon.ts';
 import { ARTICLE_FEED_PATH, MANIFEST_PATH, feedPaths } from '#contract/addresses.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { boot } from './boot.ts';

@@ -2,25 +2,7 @@
 // writes or mails can ask for it; the server keeps it up to date (decision 130), a page gets it with its data.
 import { company } from '#company';
 import { brandColours } from '../brand-colours.ts';
-
-/** The languages the site can be offered in; the office is in English. */
-export const siteLanguages = ['en', 'ta', 'hi'] as const;
-export type SiteLanguage = (typeof siteLanguages)[number];
-
-/** The same in each language, or one for each. */
-export type Translated<Value> = Value | Partial<Record<SiteLanguage, Value>>;
-
-/** Where else a company is found: names, the same in every language. */
-export const socialLabels = {
-  linkedin: 'LinkedIn',
-  whatsapp: 'WhatsApp',
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  x: 'X',
-} as const;
-export type SocialName = keyof typeof socialLabels;
-export const socialNames = Object.keys(socialLabels) as SocialName[];
+import type { SiteLanguage, SocialName, Translated } from './identity-words.ts';
 
 /** As it is written and kept. */
 export interface StoredIdentity {
@@ -87,8 +69,8 @@ let current = shippedIdentity;
 export const identity = (): Identity => current;
 
 /** Undefined: the shipped one. */
-export function setIdentity(stored: VersionedIdentity | undefined): void {
-  current = stored ? inMainLanguage(stored) : shippedIdentity;
+export function setIdentity(shown: Identity | undefined): void {
+  current = shown ?? shippedIdentity;
 }
 
 /** What is made of the identity, made again once that is another one. */
@@ -100,56 +82,24 @@ export function perIdentity<Made>(make: (of: Identity) => Made): () => Made {
   };
 }
 
-function inMainLanguage(stored: VersionedIdentity): Identity {
-  const [main = 'en'] = stored.languages;
-  return {
-    ...stored,
-    tagline: wordsIn(stored.tagline, main) ?? '',
-    address: wordsIn(stored.address, main) ?? [],
-    office_hours: wordsIn(stored.office_hours, main) ?? '',
-  };
-}
-
-/** In this language, or else in whichever there is. */
-const wordsIn = <Value extends string | string[]>(
-  words: Translated<Value>,
-  language: SiteLanguage,
-): Value | undefined =>
-  typeof words === 'string' || Array.isArray(words)
-    ? (words as Value)
-    : (words[language] ?? Object.values(words)[0]);
-
 /** The mark for dark grounds. */
 export const darkLogoOf = ({ logo, logo_dark }: StoredIdentity): string => logo_dark || logo;
 
-/** Undefined: the shipped icons are files of their own. */
-export const iconOf = ({ icon, logo }: StoredIdentity): string | undefined =>
-  icon || (logo === shippedIdentity.logo ? undefined : logo);
-
-const FOLDER = '/media/identity/';
-
-/** What is drawn of the identity's own pictures, below its folder. */
-export const IDENTITY_PICTURE =
-  /^(?:icon-(32|180|192|512)-\w{1,12}|(logo|dark)-\w{1,12})\.png$|^share-\d{1,9}\.jpg$/;
+export const IDENTITY_FOLDER = '/media/identity/';
 
 // Another picture has another address: each may be kept for ever.
-const markOf = (path: string): string => path.replaceAll(/\.\w+$|\W/g, '').slice(-12);
+export const markOf = (path: string): string => path.replaceAll(/\.\w+$|\W/g, '').slice(-12);
 
-const isShippedDrawing = (path: string): boolean => path.endsWith('.svg');
-
-export function iconAddress(of: StoredIdentity, size: 32 | 180 | 192 | 512): string | undefined {
-  const icon = iconOf(of);
-  return icon && !isShippedDrawing(icon) ? `${FOLDER}icon-${size}-${markOf(icon)}.png` : undefined;
-}
+export const isShippedDrawing = (path: string): boolean => path.endsWith('.svg');
 
 /** As pages show it: no larger than they do. */
 export const logoAddress = ({ logo }: StoredIdentity): string =>
-  isShippedDrawing(logo) ? logo : `${FOLDER}logo-${markOf(logo)}.png`;
+  isShippedDrawing(logo) ? logo : `${IDENTITY_FOLDER}logo-${markOf(logo)}.png`;
 
 /** Undefined: the other one does on dark grounds as well. */
 export const darkLogoAddress = ({ logo_dark: dark }: StoredIdentity): string | undefined =>
-  isShippedDrawing(dark) ? dark : dark && `${FOLDER}dark-${markOf(dark)}.png`;
+  isShippedDrawing(dark) ? dark : dark && `${IDENTITY_FOLDER}dark-${markOf(dark)}.png`;
 
 /** Of a page that has a drawn one: with another identity it is drawn anew. */
 export const pagePicture = (shipped: string): string =>
-  current.version === 0 ? shipped : `${FOLDER}share-${current.version}.jpg`;
+  current.version === 0 ? shipped : `${IDENTITY_FOLDER}share-${current.version}.jpg`;

@@ -4,15 +4,9 @@ import { ANY_AREA } from '#contract/areas.ts';
 import { call } from '#contract/call.ts';
 import { plainText, requiredEmail, requiredText } from '#contract/fields.ts';
 import { MEDIA_FOLDER } from '#contract/addresses.ts';
-import {
-  IDENTITY_PICTURE,
-  SHIPPED_COLOUR,
-  type SocialName,
-  shippedIdentity,
-  siteLanguages,
-  socialLabels,
-  socialNames,
-} from './current.ts';
+import { SHIPPED_COLOUR, shippedIdentity } from './current.ts';
+import { IDENTITY_PICTURE } from './identity-icon.ts';
+import { type SocialName, siteLanguages, socialLabels, socialNames } from './identity-words.ts';
 
 export const identityLimits = {
   brand: 40,

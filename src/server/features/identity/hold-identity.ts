@@ -1,6 +1,7 @@
 // The identity of now in this process's memory, with the pictures it is drawn with. Every process looks for another one in
 // the database; the one that changes it shows it at once.
 import { type VersionedIdentity, identity, setIdentity } from '#contract/identity/current.ts';
+import { inMainLanguage } from '#contract/identity/identity-words.ts';
 import { type HeldPictures, holdPictures, readPictures } from '#server/drawing/held-pictures.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';
@@ -26,7 +27,7 @@ export async function holdIdentity(
     return new Map();
   });
   holdPictures(pictures);
-  setIdentity(stored);
+  setIdentity(stored && inMainLanguage(stored));
 }
 
 export async function watchIdentity(ports: HoldPorts, lookMs = LOOK_MS): Promise<{ stop(): void }> {

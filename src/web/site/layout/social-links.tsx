@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 
-import AtSign from 'lucide-react/icons/at-sign';
 import House from 'lucide-react/icons/house';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 
-import { type Identity, identity, socialLabels } from '#contract/identity/current.ts';
+import { type Identity, identity } from '#contract/identity/current.ts';
 import { footerTexts } from '#contract/texts/footer.ts';
 import { type TextOf, useTexts } from '#web/lib/use-texts.ts';
 
@@ -20,10 +19,10 @@ const placesOf = ({ email, social }: Identity, text: TextOf<typeof footerTexts>)
   { label: text('footer.social.email'), to: `mailto:${email}`, icon: Mail },
   { label: text('footer.social.linkedin'), to: social.linkedin, icon: LinkedIn },
   { label: text('footer.social.whatsapp'), to: social.whatsapp, icon: MessageCircle },
-  { label: socialLabels.instagram, to: social.instagram, icon: AtSign },
-  { label: socialLabels.facebook, to: social.facebook, icon: AtSign },
-  { label: socialLabels.youtube, to: social.youtube, icon: AtSign },
-  { label: socialLabels.x, to: social.x, icon: AtSign },
+  { label: 'Instagram', to: social.instagram, icon: At },
+  { label: 'Facebook', to: social.facebook, icon: At },
+  { label: 'YouTube', to: social.youtube, icon: At },
+  { label: 'X', to: social.x, icon: At },
   { label: text('footer.social.home'), to: '/', icon: House },
 ];
 
@@ -53,6 +52,13 @@ export function SocialLinks() {
     </ul>
   );
 }
+
+/** Of those that have no mark of their own here. */
+const At = () => (
+  <span aria-hidden="true" className="text-xl leading-none">
+    @
+  </span>
+);
 
 // The icon set carries no company marks.
 function LinkedIn({ className }: { className?: string }) {

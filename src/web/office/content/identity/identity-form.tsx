@@ -1,7 +1,7 @@
 // The form of the identity: whole, or at the first run what a new company is asked first.
 import type { ReactNode } from 'react';
 
-import { socialNames } from '#contract/identity/current.ts';
+import { socialNames } from '#contract/identity/identity-words.ts';
 import type { VersionedIdentity } from '#contract/identity/current.ts';
 import { identityCalls, identityLimits, identityMessages } from '#contract/identity/identity.ts';
 import { http } from '#web/lib/http.ts';

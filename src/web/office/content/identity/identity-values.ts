@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 import { paletteFor } from '#contract/identity/company-colour.ts';
-import { socialLabels, socialNames } from '#contract/identity/current.ts';
-import type { Translated, VersionedIdentity } from '#contract/identity/current.ts';
+import type { VersionedIdentity } from '#contract/identity/current.ts';
+import { type Translated, socialLabels, socialNames } from '#contract/identity/identity-words.ts';
 import { identityChange, identityMessages } from '#contract/identity/identity.ts';
 
 export const labels = {

@@ -32,6 +32,8 @@ const explained: [name: RegExp, licence: string, why: string][] = [
 export function whyAllowed({ name, licence }: Pick<Locked, 'name' | 'licence'>): string | undefined {
   const terms = licence.replaceAll(/[()]/g, '').split(/ AND | OR /);
   const open = terms.filter((term) => !permissive.has(term));
+  // Where there is a choice, and nothing but a choice, one that is permissive does.
+  if (open.length < terms.length && !licence.includes(' AND ')) return 'permissive';
   if (open.length === 0) return 'permissive';
   return explained.find(([which, term]) => which.test(name) && open.every((each) => each === term))?.[2];
 }

@@ -92,6 +92,9 @@ describe('licences', () => {
     expect(whyAllowed({ name: '@img/sharp-libvips-linux-x64', licence: 'LGPL-3.0-or-later' })).toMatch(
       /libvips/,
     );
+    expect(whyAllowed({ name: 'a', licence: '(MIT OR EUPL-1.1+)' })).toBe('permissive');
+    expect(whyAllowed({ name: 'a', licence: 'MIT AND GPL-3.0-only' })).toBeUndefined();
+    expect(whyAllowed({ name: 'a', licence: '(MIT OR ISC) AND GPL-3.0-only' })).toBeUndefined();
     expect(whyAllowed({ name: 'a', licence: 'LGPL-3.0-or-later' })).toBeUndefined();
     expect(whyAllowed({ name: 'a', licence: 'GPL-3.0-only' })).toBeUndefined();
     expect(whyAllowed({ name: 'a', licence: 'not named' })).toBeUndefined();

@@ -64,6 +64,7 @@ describe('addresses', () => {
       '/admin/articles/new',
       '/admin/articles/{slug}',
       '/admin/media',
+      '/admin/site',
       '/admin/idcard',
       '/admin/people/import',
       '/admin/people/import/{id}',
@@ -77,6 +78,7 @@ describe('addresses', () => {
       '/admin/webhooks/{id}',
       '/admin/Outgoing_Mails',
       '/admin/Tasks',
+      '/admin/identity',
       '/admin/audit',
       '/admin/privacy',
     ]);

@@ -64,7 +64,7 @@ it('draws cards: one, a file of them, and what a check finds', async () => {
     name: 'आशा மேனன் 陈',
     role: 'Designer',
   });
-  expect(await pdfOf(preview)).toMatch(/^%PDF.*%%EOF\s*$/s);
+  expect(preview.headers.get('content-type')).toBe('image/jpeg');
   const saved = await send('POST', employeeCalls.add.path, anEmployee({ name: 'Asha 🙂 Menon' }));
   expect(saved.status).toBe(201);
   const print = { ids: [anEmployee().employee_id], layout: 'a4', bleed: true };

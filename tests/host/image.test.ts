@@ -116,7 +116,7 @@ it('runs every command', async () => {
     { name: 'Asha மேனன்', role: 'Designer' },
     { authorization: `Bearer ${access}` },
   );
-  expect(card.headers.get('content-type')).toBe('application/pdf');
+  expect(card.headers.get('content-type')).toBe('image/jpeg');
 
   const backup = foyer(['backup']);
   expect(backup.code).toBe(0);

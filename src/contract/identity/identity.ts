@@ -67,6 +67,7 @@ const link = (label: string) =>
   z.optional(
     lineOrNone(label, identityLimits.link).check(
       z.refine((text) => text === '' || WEB_ADDRESS.test(text), `${label} must be a web address`),
+      z.describe('The address of its page about the company.'),
     ),
   );
 
@@ -80,8 +81,12 @@ const social = z.strictObject(
 
 const fields = {
   brand: line('Brand', identityLimits.brand).check(z.describe('What people call the company.')),
-  legal_name: line('Legal name', identityLimits.legal_name),
-  tagline: translated('Tagline', line('Tagline', identityLimits.tagline)),
+  legal_name: line('Legal name', identityLimits.legal_name).check(
+    z.describe('As it is registered; it stands in the foot of pages and on prints.'),
+  ),
+  tagline: translated('Tagline', line('Tagline', identityLimits.tagline)).check(
+    z.describe('What the company does, in a line.'),
+  ),
   logo: path.check(z.describe('A path of the media library, or of a PNG or WebP file below `/brand/`.')),
   logo_dark: path.check(z.describe('The same for dark grounds; empty: the logo.')),
   icon: path.check(z.describe('The same, at least 512 pixels square; empty: the logo.')),
@@ -94,7 +99,9 @@ const fields = {
   email: requiredEmail(),
   phone: line('Phone', identityLimits.phone),
   address: translated('Address', address).check(z.describe('Line by line, the country last.')),
-  office_hours: translated('Office hours', line('Office hours', identityLimits.office_hours)),
+  office_hours: translated('Office hours', line('Office hours', identityLimits.office_hours)).check(
+    z.describe('When somebody answers, in a line.'),
+  ),
   social: social.check(z.describe('Where else the company is found.')),
   sender_name: line('Sender name', identityLimits.sender_name).check(z.describe('Whom mails are from.')),
   languages: z
@@ -109,7 +116,8 @@ const fields = {
     .check(
       z.minimum(YEAR_MIN, 'Copyright year must be a year'),
       z.maximum(YEAR_MAX, 'Copyright year must be a year'),
-    ),
+    )
+    .check(z.describe('In the foot of every page.')),
 };
 
 /** What is left out stays as it is. */

@@ -61,6 +61,7 @@ it('leaves the target empty when anything fails on the way', async () => {
     'mail_templates',
     'stages',
     'skill_synonyms',
+    'mailbox_state',
     'consent_texts',
     'retention_settings',
   ]);

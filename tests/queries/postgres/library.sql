@@ -21,9 +21,17 @@ select "images"."key", "images"."width", "images"."height", "images"."copies", "
   from "picture_uses"
   where "picture_uses"."key" = "images"."key" and "place" <> $15 and "subject" = $16 and "subject_id" in (select "articles"."id"
   from "articles"
-  where "articles"."search_text" like $17)))
+  where "articles"."search_text" like $17)) or exists (select "picture_uses"."key"
+  from "picture_uses"
+  where "picture_uses"."key" = "images"."key" and "place" <> $18 and "subject" = $19 and "subject_id" in (select "n" as "id"
+  from "site_editions"
+  where "n" < $20)) or exists (select "picture_uses"."key"
+  from "picture_uses"
+  where "picture_uses"."key" = "images"."key" and "place" <> $21 and "subject" = $22 and "subject_id" in (select "subject_id" as "id"
+  from "picture_uses"
+  where "subject" = $23)))
   order by "images"."created_at" desc, "images"."key" desc
-  limit $18 offset $19
+  limit $24 offset $25
 
 select count(*) as "total"
   from "images"
@@ -47,4 +55,12 @@ select count(*) as "total"
   from "picture_uses"
   where "picture_uses"."key" = "images"."key" and "place" <> $15 and "subject" = $16 and "subject_id" in (select "articles"."id"
   from "articles"
-  where "articles"."search_text" like $17)))
+  where "articles"."search_text" like $17)) or exists (select "picture_uses"."key"
+  from "picture_uses"
+  where "picture_uses"."key" = "images"."key" and "place" <> $18 and "subject" = $19 and "subject_id" in (select "n" as "id"
+  from "site_editions"
+  where "n" < $20)) or exists (select "picture_uses"."key"
+  from "picture_uses"
+  where "picture_uses"."key" = "images"."key" and "place" <> $21 and "subject" = $22 and "subject_id" in (select "subject_id" as "id"
+  from "picture_uses"
+  where "subject" = $23)))

@@ -21,7 +21,15 @@ select "images"."key", "images"."width", "images"."height", "images"."copies", "
   from "picture_uses"
   where "picture_uses"."key" = "images"."key" and "place" <> ? and "subject" = ? and "subject_id" in (select "articles"."id"
   from "articles"
-  where instr("articles"."search_text", ?) > 0)))
+  where instr("articles"."search_text", ?) > 0)) or exists (select "picture_uses"."key"
+  from "picture_uses"
+  where "picture_uses"."key" = "images"."key" and "place" <> ? and "subject" = ? and "subject_id" in (select "n" as "id"
+  from "site_editions"
+  where "n" < ?)) or exists (select "picture_uses"."key"
+  from "picture_uses"
+  where "picture_uses"."key" = "images"."key" and "place" <> ? and "subject" = ? and "subject_id" in (select "subject_id" as "id"
+  from "picture_uses"
+  where "subject" = ?)))
   order by "images"."created_at" desc, "images"."key" desc
   limit ? offset ?
 -- SCAN images USING INDEX images_by_created_at
@@ -45,6 +53,14 @@ select "images"."key", "images"."width", "images"."height", "images"."copies", "
 -- SEARCH picture_uses USING COVERING INDEX sqlite_autoindex_picture_uses_1 (key=? AND subject=? AND subject_id=?)
 -- LIST SUBQUERY 9
 -- SCAN articles
+-- CORRELATED SCALAR SUBQUERY 12
+-- SEARCH picture_uses USING COVERING INDEX sqlite_autoindex_picture_uses_1 (key=? AND subject=? AND subject_id=?)
+-- LIST SUBQUERY 11
+-- SEARCH site_editions USING COVERING INDEX sqlite_autoindex_site_editions_1 (n<?)
+-- CORRELATED SCALAR SUBQUERY 14
+-- SEARCH picture_uses USING COVERING INDEX sqlite_autoindex_picture_uses_1 (key=? AND subject=? AND subject_id=?)
+-- LIST SUBQUERY 13
+-- SEARCH picture_uses USING COVERING INDEX picture_uses_by_subject (subject=?)
 -- SEARCH files USING INDEX sqlite_autoindex_files_1 (key=?)
 
 select count(*) as "total"
@@ -69,7 +85,15 @@ select count(*) as "total"
   from "picture_uses"
   where "picture_uses"."key" = "images"."key" and "place" <> ? and "subject" = ? and "subject_id" in (select "articles"."id"
   from "articles"
-  where instr("articles"."search_text", ?) > 0)))
+  where instr("articles"."search_text", ?) > 0)) or exists (select "picture_uses"."key"
+  from "picture_uses"
+  where "picture_uses"."key" = "images"."key" and "place" <> ? and "subject" = ? and "subject_id" in (select "n" as "id"
+  from "site_editions"
+  where "n" < ?)) or exists (select "picture_uses"."key"
+  from "picture_uses"
+  where "picture_uses"."key" = "images"."key" and "place" <> ? and "subject" = ? and "subject_id" in (select "subject_id" as "id"
+  from "picture_uses"
+  where "subject" = ?)))
 -- SCAN images
 -- CORRELATED SCALAR SUBQUERY 2
 -- SEARCH picture_uses USING COVERING INDEX sqlite_autoindex_picture_uses_1 (key=?)
@@ -89,4 +113,12 @@ select count(*) as "total"
 -- SEARCH picture_uses USING COVERING INDEX sqlite_autoindex_picture_uses_1 (key=? AND subject=? AND subject_id=?)
 -- LIST SUBQUERY 9
 -- SCAN articles
+-- CORRELATED SCALAR SUBQUERY 12
+-- SEARCH picture_uses USING COVERING INDEX sqlite_autoindex_picture_uses_1 (key=? AND subject=? AND subject_id=?)
+-- LIST SUBQUERY 11
+-- SEARCH site_editions USING COVERING INDEX sqlite_autoindex_site_editions_1 (n<?)
+-- CORRELATED SCALAR SUBQUERY 14
+-- SEARCH picture_uses USING COVERING INDEX sqlite_autoindex_picture_uses_1 (key=? AND subject=? AND subject_id=?)
+-- LIST SUBQUERY 13
+-- SEARCH picture_uses USING COVERING INDEX picture_uses_by_subject (subject=?)
 -- SEARCH picture_uses EXISTS USING COVERING INDEX sqlite_autoindex_picture_uses_1 (key=?)

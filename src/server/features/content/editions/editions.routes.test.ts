@@ -176,7 +176,7 @@ describe.each(bothEngines)('editions of the site on $name', (engine) => {
     await send('POST', 'publish/', {});
     expect((await site())?.pictures['services.hero.picture']).toMatchObject({
       focus: picture.focus,
-      picture: { width: 1200, sources: [{ width: 160 }, { width: 320 }, { width: 640 }, { width: 1200 }] },
+      picture: { width: 1200, sources: [160, 320, 480, 640, 1200].map((width) => ({ width })) },
     });
     const listed = (await api.get('/api/site-pictures/?page=services', meera)).json<{ id: string }[]>();
     expect(listed.find(({ id }) => id === picture.id)).toMatchObject({

@@ -85,6 +85,7 @@ test(
       'Leadership Settings',
       'Articles',
       'Media',
+      'Site Texts',
       'Client Page',
     ]);
     await page.keyboard.press('ControlOrMeta+k');

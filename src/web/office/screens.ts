@@ -283,7 +283,7 @@ export const screens = {
     label: 'Identity',
     icon: Palette,
     superuserOnly: true,
-    keywords: 'brand logo colour color name address contact company',
+    keywords: 'brand logo colour color name address company',
   }),
   keys: screen({
     path: officePages.keys,

@@ -20,7 +20,7 @@ export function CompanyMark({ className = 'h-9', onDark = false }: CompanyMarkPr
       className={cx('w-auto max-w-36 object-contain', className, shown)}
     />
   );
-  if (onDark || !dark) return image(dark ?? logo);
+  if (onDark || !dark) return image(dark || logo);
   return (
     <>
       {image(logo, 'dark:hidden')}

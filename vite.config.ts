@@ -146,6 +146,18 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
 };
 
+/** Lucide's own way to make a component of an icon is a kilobyte on every page (`plain-icon.ts`). */
+const plainIcons: Plugin = {
+  name: 'plain-icons',
+  enforce: 'pre',
+  apply: 'build',
+  load: {
+    filter: { id: /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
+    handler: () =>
+      `export { plainIcon as default } from ${JSON.stringify(join(import.meta.dirname, 'src/web/ui/plain-icon.ts'))};`,
+  },
+};
+
 /** The colours stand in TypeScript, for mails and prints too. Before Tailwind, which takes in the imports by itself. */
 const colours: Plugin = {
   name: 'colours',
@@ -191,6 +203,7 @@ const textsAsData: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     plainImports,
+    plainIcons,
     withoutDescriptions,
     textsAsData,
     colours,

@@ -12,7 +12,7 @@ const builds = {
       'index.html',
       'company.config.ts',
       'vite.config.ts',
-      'scripts/drop-examples.ts',
+      'scripts/lean-calls.ts',
       'scripts/precompress.ts',
       'package-lock.json',
     ],

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { jobMessages } from '#contract/jobs/job-messages.ts';
+import { jobOfficeMessages } from '#contract/jobs/job-office-messages.ts';
 import type { Job, JobDraft } from '#contract/jobs/jobs.ts';
 import { timeOrDay } from '#web/lib/format.ts';
 import { http } from '#web/lib/http.ts';
@@ -57,7 +57,7 @@ export function EditJob({ id, title, open, tab, onTab, onClose, onSaved }: EditJ
       await replacing.mutateAsync({ draft, version: Math.max(stored, version) });
     },
     onSaved,
-    failed: (error) => (isGone(error) ? GONE_RECORD_TEXT : jobMessages.saveFailed),
+    failed: (error) => (isGone(error) ? GONE_RECORD_TEXT : jobOfficeMessages.saveFailed),
   });
   const drafts = useSavedDraft({
     id,

@@ -15,7 +15,7 @@ import SendIcon from 'lucide-react/icons/send';
 import Trash from 'lucide-react/icons/trash-2';
 
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { jobMessages } from '#contract/jobs/job-messages.ts';
+import { jobOfficeMessages } from '#contract/jobs/job-office-messages.ts';
 import { PREVIEW_DAYS } from '#contract/content/previews.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { useParam } from '#web/lib/use-param.ts';
@@ -113,7 +113,7 @@ export function Component() {
         columns={columns}
         rowKey={({ id }) => String(id)}
         list={list}
-        failedText={jobMessages.listFailed}
+        failedText={jobOfficeMessages.listFailed}
         empty={
           <EmptyState icon={<BriefcaseBusiness />} title="No jobs posted yet" action={mayWrite && postJob}>
             What is posted here appears on the careers page, at once or at a time you choose.
@@ -153,9 +153,9 @@ export function Component() {
         title="Delete this job?"
         text={({ title }) => `“${title}” leaves the site at once. Its applications stay.`}
         deletion={useDeleteJob()}
-        failedText={jobMessages.deleteFailed}
+        failedText={jobOfficeMessages.deleteFailed}
         onClose={() => setToDelete(null)}
-        deletedText={jobMessages.deleted}
+        deletedText={jobOfficeMessages.deleted}
       />
     </div>
   );
@@ -182,7 +182,7 @@ function useEdited() {
       onClose: close,
       onSaved: () => {
         close();
-        toast.success(jobMessages.saved);
+        toast.success(jobOfficeMessages.saved);
       },
     },
   };

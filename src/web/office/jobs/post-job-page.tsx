@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import X from 'lucide-react/icons/x';
 import { Link, useNavigate } from 'react-router';
 
-import { JOB_POSTED_REDIRECT_MS, jobMessages } from '#contract/jobs/job-messages.ts';
+import { JOB_POSTED_REDIRECT_MS, jobOfficeMessages } from '#contract/jobs/job-office-messages.ts';
 import type { Job, JobDraft } from '#contract/jobs/jobs.ts';
 import { useDismissAfter } from '#web/lib/use-dismiss-after.ts';
 import { useScrollProgress } from '#web/lib/use-scroll-progress.ts';
@@ -43,13 +43,13 @@ export function Component() {
         toast.success('Saved as a draft. From here on it is saved as you type.');
         return void navigate(`${screens.jobs.path}?edit=${job.id}`, { replace: true });
       }
-      setPosted(job.state === 'open' ? jobMessages.posted : `Saved. ${stateWords(job)}.`);
+      setPosted(job.state === 'open' ? jobOfficeMessages.posted : `Saved. ${stateWords(job)}.`);
       if (way === 'close') return;
       form.startOver();
       window.scrollTo({ top: 0 });
       form.focus('title');
     },
-    failed: () => jobMessages.postFailed,
+    failed: () => jobOfficeMessages.postFailed,
     alwaysSaysFailed: true,
   });
   const { unsent, isSaving } = form;

@@ -54,9 +54,10 @@ export function SocialLinks() {
 }
 
 /** Of those that have no mark of their own here. */
+const AT = '@';
 const At = () => (
   <span aria-hidden="true" className="text-xl leading-none">
-    @
+    {AT}
   </span>
 );
 

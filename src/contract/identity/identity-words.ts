@@ -1,5 +1,4 @@
 // The words of an identity: in which languages, and what each place is called that it links to. No page of the site carries it.
-import type { Identity, VersionedIdentity } from './current.ts';
 
 /** The languages the site can be offered in; the office is in English. */
 export const siteLanguages = ['en', 'ta', 'hi'] as const;
@@ -19,23 +18,3 @@ export const socialLabels = {
 } as const;
 export type SocialName = keyof typeof socialLabels;
 export const socialNames = Object.keys(socialLabels) as SocialName[];
-
-/** As it is shown. */
-export function inMainLanguage(stored: VersionedIdentity): Identity {
-  const [main = 'en'] = stored.languages;
-  return {
-    ...stored,
-    tagline: wordsIn(stored.tagline, main) ?? '',
-    address: wordsIn(stored.address, main) ?? [],
-    office_hours: wordsIn(stored.office_hours, main) ?? '',
-  };
-}
-
-/** In this language, or else in whichever there is. */
-const wordsIn = <Value extends string | string[]>(
-  words: Translated<Value>,
-  language: SiteLanguage,
-): Value | undefined =>
-  typeof words === 'string' || Array.isArray(words)
-    ? (words as Value)
-    : (words[language] ?? Object.values(words)[0]);

@@ -1,7 +1,7 @@
 // The identity of now in this process's memory, with the pictures it is drawn with. Every process looks for another one in
 // the database; the one that changes it shows it at once.
 import { type VersionedIdentity, identity, setIdentity } from '#contract/identity/current.ts';
-import { inMainLanguage } from '#contract/identity/identity-words.ts';
+import { inMainLanguage } from '#contract/identity/in-main-language.ts';
 import { type HeldPictures, holdPictures, readPictures } from '#server/drawing/held-pictures.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/files/files.ts';

@@ -100,21 +100,18 @@ function Applicant({ application }: { application: Application }) {
   );
 }
 
-/** The stage, which leads to the applicant's page, whose it is, and what else came from the same address. */
+/** The stage, whose it is, and what else came from the same address. */
 function UnderName({ application }: { application: Application }) {
-  const { id, name, email, stage, assignee, is_archived, earlier_applications } = application;
-  const { search } = useLocation();
+  const { id, email, stage, assignee, is_archived, earlier_applications } = application;
   return (
     <span className="flex items-center gap-1.5">
       <span className="truncate">
-        <Link
-          to={applicantAt(id, search)}
-          aria-label={`${stage.name}: open the page of ${name}`}
+        <span
           title={assignee ? `${stage.name}, ${assignee.name}` : stage.name}
-          className={cx('font-medium hover:underline', stage.kind === 'open' && 'text-accent')}
+          className={cx('font-medium', stage.kind === 'open' && 'text-accent')}
         >
           {stage.name}
-        </Link>
+        </span>
         {assignee && `, ${assignee.name}`}
         {is_archived && ', archived'}
       </span>
@@ -132,13 +129,24 @@ function UnderName({ application }: { application: Application }) {
   );
 }
 
-/** On phones the stage, which stands under the name elsewhere, is said with it. */
-const JobTitle = ({ application: { job_title, stage, is_archived } }: { application: Application }) => (
-  <span title={job_title} className="md:line-clamp-2 md:leading-4.5">
-    {job_title}
-    <span className="md:hidden">{`, ${stage.name}${is_archived ? ', archived' : ''}`}</span>
-  </span>
-);
+/** It leads to the applicant's page. On phones, where the row does, the stage is said with it. */
+function JobTitle({ application }: { application: Application }) {
+  const { id, name, job_title, stage, is_archived } = application;
+  const { search } = useLocation();
+  return (
+    <>
+      <span className="md:hidden">{`${job_title}, ${stage.name}${is_archived ? ', archived' : ''}`}</span>
+      <Link
+        to={applicantAt(id, search)}
+        aria-label={`${job_title}: open the page of ${name}`}
+        title={job_title}
+        className="hidden leading-4.5 hover:underline md:line-clamp-2"
+      >
+        {job_title}
+      </Link>
+    </>
+  );
+}
 
 function SubjectAndTags({
   application: { subject, tags, rating, notes_count },

@@ -125,7 +125,7 @@ export function outboxTransport(folder: string): MailTransport {
 }
 
 /** The name in front of the address. */
-export const shippedSender = /^\s*([^<]*?)\s*</.exec(companyMail.from)?.[1] ?? '';
+export const shippedSender = companyMail.from.slice(0, Math.max(0, companyMail.from.indexOf('<'))).trim();
 const senderAddress = /<([^<>]+)>\s*$/.exec(companyMail.from)?.[1] ?? companyMail.from;
 
 // The same mail makes the same bytes on every try.

@@ -63,7 +63,10 @@ export async function readMail(bytes: Uint8Array, { authority, isCut }: Circumst
     messageId: idsIn(header('message-id') ?? '')[0] ?? null,
     from: senderOf(email),
     recipients: all('to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to').flatMap((line) =>
-      (line.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/g) ?? []).slice(0, IDS_MAX),
+      line
+        .split(/[\s<>,;:"]+/)
+        .filter((word) => /.@./.test(word))
+        .slice(0, IDS_MAX),
     ),
     answers: answersOf(header('in-reply-to'), header('references')),
     subject: oneLine(email.subject ?? ''),

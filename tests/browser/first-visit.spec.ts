@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { articleCalls } from '#contract/content/articles.ts';
 import type { Program } from '#tests/support/program.ts';
+import { jobCalls } from '#contract/jobs/jobs.ts';
 import { headersOf, postJob } from './support/recruiting.ts';
 import { openAlive } from './support/site.ts';
 import { expect, test as base } from './support/test.ts';
@@ -22,20 +23,23 @@ const filled = new WeakMap<Program, number>();
 
 const test = base.extend({
   program: async ({ quietProgram, playwright }, use) => {
-    if (!filled.has(quietProgram)) {
-      const request = await playwright.request.newContext({ baseURL: quietProgram.url });
-      filled.set(quietProgram, (await postJob(request, quietProgram, { title: 'Front-end Engineer' })).id);
-      const authorization = await headersOf(request, quietProgram);
-      for (const name of WORK) {
-        const cover = await readFile(join(PICTURES, `${name}.webp`), 'base64');
-        const data = { kind: 'work', title: name, body: 'A text.', cover, state: 'published' };
-        const headers = { ...authorization, 'Idempotency-Key': `work-${name}` };
-        const answer = await request.post(articleCalls.add.path, { data, headers });
-        expect(answer.status(), await answer.text()).toBe(201);
-      }
-      await request.dispose();
+    const request = await playwright.request.newContext({ baseURL: quietProgram.url });
+    const { id } = await postJob(request, quietProgram, { title: 'Front-end Engineer' });
+    filled.set(quietProgram, id);
+    const headers = await headersOf(request, quietProgram);
+    const added: string[] = [];
+    for (const name of WORK) {
+      const cover = await readFile(join(PICTURES, `${name}.webp`), 'base64');
+      const data = { kind: 'work', title: name, body: 'A text.', cover, state: 'published' };
+      const answer = await request.post(articleCalls.add.path, { data, headers });
+      expect(answer.status(), await answer.text()).toBe(201);
+      added.push(((await answer.json()) as { slug: string }).slug);
     }
     await use(quietProgram);
+    // Other stories look at these pages without them.
+    await request.delete(fillPath(jobCalls.delete.path, { id }), { headers });
+    for (const slug of added) await request.delete(fillPath(articleCalls.remove.path, { slug }), { headers });
+    await request.dispose();
   },
 });
 

@@ -46,7 +46,8 @@ function textFor({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arb
     { weight: 1, arbitrary: fc.string({ ...limits, unit: 'grapheme' }) },
   );
   // Patterns that only keep characters out say nothing about what to write.
-  if (pattern === undefined || pattern.startsWith('^[^')) return plain;
+  // What looks ahead cannot be made from its pattern.
+  if (pattern === undefined || pattern.startsWith('^[^') || /\(\?<?[=!]/.test(pattern)) return plain;
   return fc.oneof(
     { weight: 4, arbitrary: fc.stringMatching(new RegExp(pattern)) },
     { weight: 1, arbitrary: plain },

@@ -83,7 +83,7 @@ export const skillCalls = {
     who: 'staff',
     area: 'recruitment',
     summary:
-      'The whole list. The names of one skill stand for each other, whichever of them a job asks for. Skills are then matched anew, in the background.',
+      'The whole list. The names of one skill stand for each other, whichever of them a job asks for or somebody looks for. Skills are then matched anew, in the background.',
     isVersioned: true,
     body: synonymList,
     bodyMaxBytes: BODY_MAX_BYTES,

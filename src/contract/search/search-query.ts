@@ -13,6 +13,8 @@ export interface Term {
   words: string[];
   /** The last word is only the beginning of one. */
   isPrefix: boolean;
+  /** Typed in quotation marks: nothing else is meant by it. */
+  isPhrase?: true;
 }
 
 export interface SearchQuery {
@@ -66,7 +68,10 @@ function parse(text: string): SearchQuery {
       continue;
     }
     const isUnwanted = minus === '-' || (phrase === undefined && /^-+[^-]/.test(word));
-    const term = phrase === undefined ? termOf(word) : { words: searchWords(phrase), isPrefix: false };
+    const term =
+      phrase === undefined
+        ? termOf(word)
+        : { words: searchWords(phrase), isPrefix: false, isPhrase: true as const };
     // A sign alone, such as &, is no word.
     if (term.words.length === 0) continue;
     if ((terms += 1) > TERMS_MAX) refuse('tooMany');
@@ -92,7 +97,7 @@ function termOf(typed: string): Term {
   return { words, isPrefix };
 }
 
-const searchWords = (text: string): string[] => wordsOf(text).map(({ word }) => word);
+export const searchWords = (text: string): string[] => wordsOf(text).map(({ word }) => word);
 
 /** As it comes in an address. Nothing but spaces is no query. */
 export const searchQuery = z.pipe(

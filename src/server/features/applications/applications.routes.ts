@@ -31,6 +31,7 @@ import { moveMany } from './move-applications.ts';
 import { readingOf } from './application-audit.ts';
 import { resumeMediaTypes } from './resume/media-types.ts';
 import { readResumeText } from './resume/read-resume-text.ts';
+import { withSynonyms } from './resume-search/with-synonyms.ts';
 import { countWaiting } from './resume-search/application-texts.store.ts';
 import { takeAttachment } from './received/take-attachment.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -51,15 +52,17 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicationCalls.list, async ({ query, url, ctx }) => {
     const db = ports.database.read;
     const reading = readingOf(ports, ctx.caller);
-    if (query.page !== undefined) return listReply(url, query, await listApplications(db, query, reading));
+    const wanted = await withSynonyms(db, query);
+    if (query.page !== undefined) return listReply(url, query, await listApplications(db, wanted, reading));
     await auditRead(ports, ctx, { action: 'read', ...wholeList });
     // The whole list, however long it is, goes out as it is read.
-    const counted = await countApplications(db, query, reading);
-    return streamedList(applicationBatches(db, query, reading), totalHeaders(counted));
+    const counted = await countApplications(db, wanted, reading);
+    return streamedList(applicationBatches(db, wanted, reading), totalHeaders(counted));
   }),
   route(applicationCalls.export, async ({ query, ctx }) => {
     await auditRead(ports, ctx, { action: 'export', ...wholeList });
-    const batches = applicationBatches(ports.database.read, query, readingOf(ports, ctx.caller));
+    const db = ports.database.read;
+    const batches = applicationBatches(db, await withSynonyms(db, query), readingOf(ports, ctx.caller));
     const lines = csvFile([...exported, 'answers'], batches, cellsOf);
     return new Reply(Readable.from(lines), {
       'content-disposition': 'attachment; filename="applications.csv"',

@@ -127,6 +127,30 @@ describe.each(engines)('résumés that can be found on $name', (engine) => {
     expect(await names('react', '&page=1&search=paris')).toEqual(['Often']);
   });
 
+  it('find a skill by any of its names, but not in phrases or beginnings', async () => {
+    await calls.put('/api/skill-synonyms/', [
+      { skill: 'PostgreSQL', also: ['postgres', 'psql'] },
+      { skill: 'Machine learning', also: ['ML'] },
+    ]);
+    await add('Asha', 'Ten years of PostgreSQL');
+    await add('Bala', 'postgres and machine learning');
+    await add('Chitra', 'learning about machine rooms');
+    for (const [q, expected] of [
+      ['postgres', ['Asha', 'Bala']],
+      ['PSQL', ['Asha', 'Bala']],
+      ['ml', ['Bala']],
+      ['"postgres"', ['Bala']],
+      ['postgres*', ['Asha', 'Bala']],
+      ['psq*', []],
+      ['learning -ml', ['Chitra']],
+      ['learning -"ml"', ['Bala', 'Chitra']],
+    ] as const)
+      expect((await names(q)).toSorted(), q).toEqual(expected);
+    expect((await found('psql'))[0]?.snippet).toContain(MATCH_START);
+    await calls.put('/api/skill-synonyms/', []);
+    expect(await names('psql')).toEqual([]);
+  });
+
   it('refuse in words what cannot be understood, and take whatever else is typed', async () => {
     const answer = await api.get(`${PATH}?q=${encodeURIComponent('"open')}`, staff);
     expect(answer.statusCode).toBe(400);

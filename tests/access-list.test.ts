@@ -187,6 +187,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'DELETE /api/job-application/{id}/notes/{note}/': write('recruitment'),
   'PUT /api/job-application/{id}/rating/': write('recruitment'),
   'DELETE /api/job-application/{id}/rating/': write('recruitment'),
+  'POST /api/job-application/{id}/hand-over/': write('recruitment'),
   // Needs to write in people too.
   'POST /api/job-application/{id}/hire/': { area: 'recruitment', allowed: ['superuser', 'staff'] },
   'GET /api/mentions/': signedIn,

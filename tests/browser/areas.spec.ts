@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'whoever may not change people hears who can hire, and hires nobody @long',
+  'whoever may not change people hands over to those who may, and hires nobody @long',
   { tag: ['@once', '@long'] },
   async ({ page, program, mailTo, signIn }) => {
     const word = unique();
@@ -112,14 +112,15 @@ test(
     await signIn(await aVerifiedAccount(program, mailTo, { ...inEveryArea('write'), people: 'read' }));
     await page.goto(officePages.board);
     await page.getByRole('link', { name: `Priya ${word}` }).click();
-    const hire = page.getByRole('button', { name: 'Hire' });
-    await expect(hire).toHaveAttribute('title', applicantMessages.mayNotHire);
+    const handOver = page.getByRole('button', { name: 'Hand over' });
+    await expect(handOver).toHaveAttribute('title', applicantMessages.handOverWhy);
     await expect(page.getByRole('dialog')).toBeHidden();
-    await hire.click();
-    await expect(page.getByRole('alert')).toHaveText(applicantMessages.mayNotHire);
+    await handOver.click();
+    await expect(page.getByText(applicantMessages.handedOver)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stage: Hired. Move to…' })).toBeVisible();
     // The address of the form leads to no form either.
     await page.goto(`${page.url()}${page.url().includes('?') ? '&' : '?'}hire=1`);
-    await expect(hire).toBeVisible();
+    await expect(handOver).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
   },
 );

@@ -398,6 +398,7 @@ export const changes: Record<string, (house: House) => Promise<Sent>> = {
     at: await application(house),
     payload: { employee: anEmployee({ employee_id: `E${unique()}` }) },
   }),
+  [`POST ${APPLICATIONS}{id}/hand-over/`]: async (house) => ({ at: await application(house) }),
   [`POST ${APPLICATIONS}mail/`]: async (house) => ({
     payload: { ids: [await application(house)], subject: 'Hello', body: 'Hello' },
   }),

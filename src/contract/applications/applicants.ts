@@ -23,7 +23,10 @@ export const applicantMessages = {
   timelineFailed: 'Failed to load the timeline. Please try again.',
   rateFailed: 'Failed to save the rating. Please try again.',
   hireFailed: 'Failed to hire. Please try again.',
-  mayNotHire: 'Hiring makes an employee: it takes an account that may change People, or a superuser.',
+  handOverFailed: 'Failed to hand over. Please try again.',
+  handedOver: 'Handed over: those who look after employees have a mail that leads to the filled form.',
+  handOverWhy:
+    'Hiring makes an employee. Those who may change People get a mail that leads to the filled form.',
   score: 'A rating is 1, 2, 3, 4 or 5',
 } as const;
 
@@ -230,6 +233,23 @@ export const applicantCalls = {
         application: { ...aStoredApplication, stage: { id: 5, name: 'Hired', kind: 'hired' } },
         employee: { ...aStoredEmployee, application_id: 12 },
       },
+    },
+  }),
+  handOver: call({
+    method: 'POST',
+    path: `${path}{id}/hand-over/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary:
+      'Move an application to the first hired stage and mail everybody who may change people, with a link that opens the filled form: for those who may not hire themselves.',
+    isVersioned: true,
+    params: idParams,
+    onceByKey: {},
+    status: 200,
+    answer: application,
+    refuses: ['application_not_found', 'already_hired'],
+    example: {
+      answer: { ...aStoredApplication, stage: { id: 5, name: 'Hired', kind: 'hired' } },
     },
   }),
 };

@@ -15,6 +15,7 @@ import {
   fullNames,
   isLoginName,
   listColleagues,
+  listWriterEmails,
   usernames,
 } from './profiles/colleagues.store.ts';
 import { deleteExpired } from './expired.store.ts';
@@ -73,6 +74,7 @@ export const accountFeature = defineFeature({
     usernames,
     isLoginName,
     emailsOf: colleagueEmails,
+    writerEmails: listWriterEmails,
     superuserEmails: listSuperuserEmails,
     /** Of all superusers, whatever mails they chose. */
     allSuperuserEmails: (db: Reader) => listOtherSuperusers(db),

@@ -5,6 +5,7 @@ import { anEmployee } from '#tests/factories/employee.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { addApplicant, callsOf } from '#tests/support/applicants.ts';
 import { engines } from '#tests/support/engines.ts';
+import { mailsTo } from '#tests/support/queued-mails.ts';
 import { type TestApp, type TestUser, testApp } from '#tests/support/test-app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -314,6 +315,24 @@ describe.each(engines)('an applicant on $name', (engine) => {
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
       expect(answers.map((answer) => answer.json().code)).toContain('already_hired');
       expect((await timeline(id)).map(({ kind }) => kind)).toEqual(['hired', 'moved']);
+    });
+
+    it('is handed over by somebody who may not, to those who may', async () => {
+      const id = await addApplicant(api, { name: 'Handed' });
+      const alone = { ...inEveryArea('none'), recruitment: 'write' as const };
+      const recruiter = await api.signIn('hands-over', { permissions: alone });
+      await api.signIn('keeps-people', { permissions: { ...inEveryArea('none'), people: 'write' } });
+      const handed = await callsOf(api, recruiter).post(`${id}/hand-over/`, {}, 1);
+      expect(handed.statusCode, handed.body).toBe(200);
+      expect(handed.json()).toMatchObject({ id, stage: { kind: 'hired' }, version: 2 });
+      const [mail] = await mailsTo(api.database, 'keeps-people@example.com');
+      expect(mail?.subject).toBe('Ready to be hired: Handed');
+      expect(mail?.text).toContain(`/admin/applicants/${id}?hire=1`);
+      expect(await mailsTo(api.database, 'hands-over@example.com')).toEqual([]);
+      await as.meera.post(`${id}/hire/`, { employee: anEmployee({ employee_id: 'E-HANDED' }) });
+      const again = await callsOf(api, recruiter).post(`${id}/hand-over/`, {});
+      expect([again.statusCode, again.json().code]).toEqual([409, 'already_hired']);
+      expect((await callsOf(api, recruiter).post('999999/hand-over/', {})).statusCode).toBe(404);
     });
 
     it('takes somebody who may write in people too, a person or a program', async () => {

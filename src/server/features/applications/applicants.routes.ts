@@ -10,6 +10,7 @@ import { listTemplates } from '#server/mail-templates/mail-templates.store.ts';
 import { addTemplate, changeTemplate, removeTemplate } from '#server/mail-templates/manage-templates.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ApplicationPorts } from './applications.feature.ts';
+import { handOver } from './hand-over.ts';
 import { hire } from './hire.ts';
 import { endLink, makeLink, readFeed } from './interviews/calendar-link.ts';
 import { findLink, listInterviews } from './interviews/interviews.store.ts';
@@ -53,6 +54,7 @@ const pageRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicantCalls.rate, ({ params, body, ctx }) => rate(ports, params.id, body.score, ctx)),
   route(applicantCalls.unrate, ({ params, ctx }) => unrate(ports, params.id, ctx)),
   route(applicantCalls.hire, ({ params, body, ctx }) => hire(ports, params.id, body.employee, ctx)),
+  route(applicantCalls.handOver, ({ params, ctx }) => handOver(ports, params.id, ctx)),
 ];
 
 const mailRoutes = (ports: ApplicationPorts): Route[] => [

@@ -56,6 +56,8 @@ interface Needs extends FeaturePorts {
   scanner: VirusScanner | undefined;
   accounts: {
     colleaguesIn(area: Area): Colleagues;
+    /** Of those who may change something in it. */
+    writerEmails(db: Reader, area: Area): Promise<string[]>;
     /** Tells the owner of an account what changed about it, with the way to end all sessions. */
     notifyOwner(tx: Tx, userId: number, news: { subject: string; paragraphs: string[] }): Promise<void>;
   };

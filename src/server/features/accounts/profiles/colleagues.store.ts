@@ -62,6 +62,17 @@ export async function colleagueEmails(db: Reader, ids: readonly number[]): Promi
   return rows.map(({ email }) => email);
 }
 
+/** Of those who may change something in an area. */
+export async function listWriterEmails(db: Reader, area: Area): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where((eb) => eb.or([eb('is_superuser', '=', true), eb(area, '=', 'write')]))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Those who may read in an area, by name. */
 export async function listColleagues(db: Reader, area: Area): Promise<ColleagueRow[]> {
   const may: Level[] = levels.filter((level) => level !== 'none');

@@ -181,10 +181,10 @@ export function Head(props: HeadProps) {
           {!employee && (
             <Action
               icon={<UserRoundCheck className="size-4" />}
-              title={mayHire ? undefined : applicantMessages.mayNotHire}
+              title={mayHire ? undefined : applicantMessages.handOverWhy}
               onClick={onHire}
             >
-              Hire
+              {mayHire ? 'Hire' : 'Hand over'}
             </Action>
           )}
         </>

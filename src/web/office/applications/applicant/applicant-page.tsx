@@ -2,14 +2,13 @@ import { useRef, useState } from 'react';
 
 import { useLocation, useNavigate, useParams } from 'react-router';
 
-import { SCORES, applicantMessages } from '#contract/applications/applicants.ts';
+import { SCORES } from '#contract/applications/applicants.ts';
 import type { Applicant } from '#contract/applications/applicants.ts';
 import { applicationListMessages } from '#contract/applications/applications.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import { useParam } from '#web/lib/use-param.ts';
 import { isGone } from '#web/lib/versions.ts';
 import { lateDialog } from '#web/ui/late-part.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 import { applicantAt, listAround } from '../../links/applicant-at.ts';
 import { useApplicationChanges, useDeleteApplication } from '../use-application-changes.tsx';
@@ -32,7 +31,14 @@ import { Failed, Gone, Waiting } from './applicant-states.tsx';
 import { Person } from './person.tsx';
 import { ShownResume } from './resume-versions.tsx';
 import { Timeline } from './timeline.tsx';
-import { useApplicant, useApplicantRefresh, useRating, wordsOf, applicantAsked } from './use-applicant.ts';
+import {
+  useApplicant,
+  useApplicantRefresh,
+  useHandOver,
+  useRating,
+  wordsOf,
+  applicantAsked,
+} from './use-applicant.ts';
 import { ofId, prefetching } from '../../queries/prefetch.ts';
 import { screens } from '../../screens.ts';
 
@@ -100,10 +106,10 @@ function Opened({ applicant, steps }: OpenedProps) {
   const { id, is_archived } = applicant;
   const mayWrite = useMay('recruitment');
   const mayHire = useMay('people');
-  const toast = useToast();
   const mail = useMailOffer();
   const changes = useApplicationChanges({ offer: mail.offer });
   const rate = useRating(id);
+  const handOver = useHandOver(applicant);
   const [section, setSection] = useParam(sectionParam);
   const noteArea = useRef<HTMLTextAreaElement>(null);
   const stageButton = useRef<HTMLButtonElement>(null);
@@ -148,7 +154,10 @@ function Opened({ applicant, steps }: OpenedProps) {
         stageRef={stageButton}
         onWrite={write}
         onArchive={archive}
-        onHire={() => (mayHire ? hiring.show('1') : toast.error(applicantMessages.mayNotHire))}
+        onHire={() => {
+          if (mayHire) hiring.show('1');
+          else if (!handOver.isPending) handOver.mutate();
+        }}
         onDelete={() => setToDelete(applicant)}
       />
       <PhoneTabs label="Parts" tabs={sectionParam.options} value={section} onChange={setSection} />

@@ -5,6 +5,7 @@ import { applicantCalls, applicantMessages } from '#contract/applications/applic
 import type { Applicant, TimelineEntry } from '#contract/applications/applicants.ts';
 import { resumeCalls } from '#contract/applications/resumes.ts';
 import { http, HttpError } from '#web/lib/http.ts';
+import { ifMatch } from '#web/lib/versions.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { applicationEdits, timelineKey } from '../use-application-changes.tsx';
@@ -91,6 +92,23 @@ export function useRating(id: number) {
     onSettled: settle,
   });
   return mutate;
+}
+
+/** To those who may make employees. */
+export function useHandOver({ id, version }: Applicant) {
+  const toast = useToast();
+  const refresh = useApplicantRefresh(id);
+  const { settle } = applicationEdits(useQueryClient());
+  return useMutation({
+    mutationKey: [...changeKeyOf(applications.key), 'hand over'],
+    mutationFn: () => http.send(applicantCalls.handOver, { params: paramsOf(id), ...ifMatch({ version }) }),
+    onSuccess: () => toast.success(applicantMessages.handedOver),
+    onError: (error) => toast.error(wordsOf(error, applicantMessages.handOverFailed)),
+    onSettled: () => {
+      settle();
+      void refresh();
+    },
+  });
 }
 
 /** All résumés that are kept, newest first. */

@@ -177,6 +177,8 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'GET /api/job-application/texts/': read('recruitment'),
   'GET /api/skill-synonyms/': read('recruitment'),
   'PUT /api/skill-synonyms/': write('recruitment'),
+  'GET /api/reject-reasons/': read('recruitment'),
+  'PUT /api/reject-reasons/': superusers,
   'POST /api/job-application/move/': write('recruitment'),
   'GET /api/stages/': read('recruitment'),
   'PUT /api/stages/': superusers,

@@ -59,6 +59,7 @@ const withoutVisitors: Record<string, string> = {
   mail_templates: 'texts with words in braces',
   spam_words: 'hashes of words under a secret, with numbers',
   spam_marks: 'hashes of senders and texts marked as spam, under a secret, for a year',
+  reject_reasons: 'why applicants are turned down, in words for all',
   skill_synonyms: 'names of skills',
   jobs: 'postings',
   picture_uses: 'where pictures of the site stand',

@@ -30,6 +30,7 @@ import { secondStepRefusals } from '#contract/accounts/second-steps.ts';
 import { sessionRefusals } from '#contract/accounts/sessions.ts';
 import { siteEditionRefusals } from '#contract/site-editions/site-edition.ts';
 import { receivedRefusals } from '#contract/office/received-mails.ts';
+import { reasonRefusals } from '#contract/applications/reject-reasons.ts';
 import { stageRefusals } from '#contract/applications/stages.ts';
 import { taskRefusals } from '#contract/system/tasks.ts';
 import { webhookRefusals } from '#contract/system/webhooks.ts';
@@ -59,6 +60,7 @@ export const refusals = {
   ...privacyRefusals,
   ...colleagueRefusals,
   ...stageRefusals,
+  ...reasonRefusals,
   ...mailTemplateRefusals,
   ...interviewRefusals,
   ...employeeRefusals,

@@ -360,6 +360,7 @@ export const changes: Record<string, (house: House) => Promise<Sent>> = {
     await house.api.send('PUT', `${APPLICATIONS}${at}/hold/`, { payload, headers });
     return { at };
   },
+  'PUT /api/reject-reasons/': async () => ({ payload: [{ text: unique() }] }),
   'PUT /api/skill-synonyms/': async () => ({ payload: [{ skill: unique(), also: ['js'] }] }),
   [`POST ${APPLICATIONS}archive/`]: async (house) => ({
     payload: { ids: [await application(house)], is_archived: true },

@@ -163,6 +163,16 @@ async function fillRecruiting(tx: Tx): Promise<void> {
     .updateTable('skill_synonyms')
     .set({ list: JSON.stringify([{ skill: WORDS, also: ['x'] }]), version: 7 })
     .execute();
+  await tx
+    .updateTable('reject_reasons')
+    .set({ text: WORDS, template_id: 1, version: 3 })
+    .where('id', '=', 2)
+    .execute();
+  await tx
+    .updateTable('applications')
+    .set({ reason_id: 2, reason_text: WORDS })
+    .where('id', '=', 2)
+    .execute();
   await tx.updateTable('stages').set({ public_name: WORDS }).where('id', '=', 2).execute();
   await tx.updateTable('applications').set({ assignee_id: 1 }).where('id', '=', 1).execute();
   await tx.updateTable('employees').set({ application_id: 2 }).execute();

@@ -62,7 +62,12 @@ export type TimelineKind = (typeof timelineKinds)[number];
 /** What stands in `data` of each kind. */
 export interface TimelineData {
   received: { job_title: string; source: string };
-  moved: { from: z.infer<typeof stageOfApplication>; to: z.infer<typeof stageOfApplication> };
+  moved: {
+    from: z.infer<typeof stageOfApplication>;
+    to: z.infer<typeof stageOfApplication>;
+    /** Why somebody was turned down. */
+    reason?: string;
+  };
   /** Its words are in the applicant's `notes`, as they are now. */
   note: { note: number };
   /** Null: taken back. Left out for those who have not rated themselves. */

@@ -100,7 +100,11 @@ const marks = {
   is_archived: z.boolean('is_archived must be true or false'),
   is_read: z.boolean('is_read must be true or false'),
 };
+const reason = z
+  .optional(z.nullable(z.int('A reason is given by its id').check(z.positive('A reason is given by its id'))))
+  .check(z.describe('With a stage that turns somebody down: why. One of `/api/reject-reasons/`.'));
 const applicationChange = z.object({
+  reason,
   stage: z.optional(z.int('A stage is given by its id').check(z.positive('A stage is given by its id'))),
   assignee: z.optional(
     z.nullable(z.int('A colleague is given by id').check(z.positive('A colleague is given by id'))),
@@ -134,6 +138,7 @@ export const aStoredApplication = {
   earlier_applications: 0,
   stage: { id: 2, name: 'Screening', kind: 'open' },
   stage_since: '2026-11-03T10:10:00.000Z',
+  reason: null,
   assignee: { id: 2, name: 'Meera Nair' },
   tags: ['react', 'junior'],
   rating: null,
@@ -247,7 +252,7 @@ export const applicationCalls = {
     body: applicationChange,
     status: 200,
     answer: application,
-    refuses: ['application_not_found', 'stage_not_found', 'colleague_not_found'],
+    refuses: ['application_not_found', 'stage_not_found', 'reason_not_found', 'colleague_not_found'],
     example: { body: { stage: 2, assignee: 2, tags: ['react', 'junior'] }, answer: aStoredApplication },
   }),
   moveMany: call({
@@ -260,10 +265,11 @@ export const applicationCalls = {
     body: z.object({
       ids,
       stage: z.int('A stage is given by its id').check(z.positive('A stage is given by its id')),
+      reason,
     }),
     status: 200,
     answer: changed,
-    refuses: ['stage_not_found'],
+    refuses: ['stage_not_found', 'reason_not_found'],
     example: {
       body: { ids: [12, 13], stage: 2 },
       answer: { changed: 1, ids: [12], left_out: [{ id: 13, reason: 'already' }] },

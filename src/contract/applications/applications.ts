@@ -9,6 +9,7 @@ import { hold } from '#contract/office/privacy.ts';
 import { resumeTypes, scanStates } from './application-messages.ts';
 import { sentFields, writtenFields } from './sent-fields.ts';
 import { skillsOfApplication } from './skills.ts';
+import { reasonOfApplication } from './reject-reasons.ts';
 import { stageOfApplication } from './stages.ts';
 
 export * from './application-messages.ts';
@@ -102,6 +103,9 @@ export const application = z.object({
     .check(z.describe('How often this address had applied before; counted up to 99.')),
   stage: stageOfApplication,
   stage_since: timestamp.check(z.describe('When it came to this stage.')),
+  reason: z
+    .nullable(reasonOfApplication)
+    .check(z.describe('Why it was turned down; null: it was not, or nobody said.')),
   assignee: z.nullable(colleague).check(z.describe('Who takes care of it.')),
   tags: z.array(z.string()),
   rating: z

@@ -64,6 +64,9 @@ export const recruitmentInsight = z.object({
     ),
   hires: z.int().check(z.describe('Hired in the period, and still.')),
   median_days_to_hire: days.check(z.describe('From the application on.')),
+  rejected: z
+    .array(z.object({ reason: z.string(), applications: z.int() }))
+    .check(z.describe('Turned down in the period, and still, by the reason given; the most frequent first.')),
   jobs_without_applications: z
     .array(z.object({ id: z.int(), title: z.string() }))
     .check(z.describe('Open ones.')),

@@ -60,6 +60,7 @@ it('leaves the target empty when anything fails on the way', async () => {
     'content_version',
     'mail_templates',
     'stages',
+    'reject_reasons',
     'skill_synonyms',
     'mailbox_state',
     'consent_texts',

@@ -7,6 +7,8 @@ import { cx } from '#web/lib/cx.ts';
 
 export interface MenuEntry {
   label: string;
+  /** The entry it stands below, and belongs to. */
+  of?: string;
   icon?: ReactNode;
   /** A place to go to, or … */
   to?: string;
@@ -45,7 +47,7 @@ export function Menu({ trigger, entries, head, align = 'end', label = 'Menu', fi
           >
             {head && <div className="mb-1 border-b border-line px-2.5 py-2">{head}</div>}
             {entries.map((entry) => (
-              <MenuRow key={entry.label} entry={entry} />
+              <MenuRow key={`${entry.of ?? ''} ${entry.label}`} entry={entry} />
             ))}
           </Base.Popup>
         </Base.Positioner>
@@ -55,7 +57,7 @@ export function Menu({ trigger, entries, head, align = 'end', label = 'Menu', fi
 }
 
 function MenuRow({
-  entry: { label, icon, to, onSelect, danger, disabled, isCurrent, divided },
+  entry: { label, of, icon, to, onSelect, danger, disabled, isCurrent, divided },
 }: {
   entry: MenuEntry;
 }) {
@@ -65,10 +67,12 @@ function MenuRow({
     danger
       ? 'text-danger data-highlighted:bg-danger-tint'
       : 'text-ink data-highlighted:bg-hover [&_svg]:text-muted',
+    of !== undefined && 'pl-9 text-muted data-highlighted:text-ink',
   );
   const content = (
     <>
       {icon}
+      {of !== undefined && <span className="sr-only">{of}: </span>}
       {label}
     </>
   );

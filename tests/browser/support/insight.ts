@@ -70,6 +70,13 @@ function recruitment(howMuch: HowMuch, from: string, to: string): RecruitmentIns
     })),
     hires: howMuch === 'much' ? 11 : 0,
     median_days_to_hire: howMuch === 'much' ? 24.5 : null,
+    rejected:
+      howMuch === 'much'
+        ? [
+            { reason: 'Not enough experience', applications: 21 },
+            { reason: 'The position is filled', applications: 8 },
+          ]
+        : [],
     jobs_without_applications:
       howMuch === 'much'
         ? Array.from({ length: 9 }, (_, place) => ({

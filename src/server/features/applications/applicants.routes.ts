@@ -2,6 +2,7 @@ import { applicantCalls } from '#contract/applications/applicants.ts';
 import { colleagueCalls } from '#contract/accounts/colleagues.ts';
 import { calendarCalls, interviewCalls } from '#contract/applications/interviews.ts';
 import { applicantMailCalls, mailTemplateCalls } from '#contract/office/mail-templates.ts';
+import { reasonCalls } from '#contract/applications/reject-reasons.ts';
 import { skillCalls } from '#contract/applications/skills.ts';
 import { stageCalls } from '#contract/applications/stages.ts';
 import { listReply } from '#server/http/list-reply.ts';
@@ -19,6 +20,8 @@ import { mailApplicants, previewMail } from './mails/mail-applicants.ts';
 import { addNote, changeNote, removeNote } from './notes/manage-notes.ts';
 import { rate, unrate } from './rate.ts';
 import { readApplicant, readApplicantTimeline } from './read-applicant.ts';
+import { replaceReasons } from './reasons/manage-reasons.ts';
+import { readReasons } from './reasons/reasons.store.ts';
 import { listSynonyms, replaceSynonyms } from './resume-search/match-skills.ts';
 import { readStages, replaceStages } from './stages/manage-stages.ts';
 
@@ -32,6 +35,8 @@ export const applicantRoutes = (ports: ApplicationPorts): Route[] => [
 const stageRoutes = (ports: ApplicationPorts): Route[] => [
   route(stageCalls.list, () => readStages(ports.database.read)),
   route(stageCalls.replace, ({ body, ctx }) => replaceStages(ports, body, ctx)),
+  route(reasonCalls.list, () => readReasons(ports.database.read)),
+  route(reasonCalls.replace, ({ body, ctx }) => replaceReasons(ports, body, ctx)),
   route(skillCalls.synonyms, () => listSynonyms(ports.database.read)),
   route(skillCalls.replaceSynonyms, ({ body, ctx }) => replaceSynonyms(ports, body, ctx)),
   route(colleagueCalls.list, async () =>

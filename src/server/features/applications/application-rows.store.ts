@@ -72,6 +72,10 @@ export async function readApplications(
       earlier_applications: row.earlier_applications,
       stage: { id: row.stage_id, name: row.stage_name, kind: row.stage_kind },
       stage_since: row.stage_since,
+      reason:
+        row.reason_id === null || row.reason_text === null
+          ? null
+          : { id: row.reason_id, text: row.reason_text },
       assignee:
         row.assignee_id === null || assignee === undefined ? null : { id: row.assignee_id, name: assignee },
       tags: tags.get(row.id) ?? [],

@@ -133,6 +133,7 @@ export const applicationFeature = defineFeature({
   forms: ownForms,
   tables: {
     stages: { ...keptById, isFilledByMigration: true },
+    reject_reasons: { ...keptById, isFilledByMigration: true },
     applications: keptById,
     application_resumes: keptById,
     // Only their hashes: the links in people's mailboxes go on working.

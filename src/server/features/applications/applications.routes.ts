@@ -75,7 +75,7 @@ export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
     tags: await countTags(ports.database.read),
     sources: await countSources(ports.database.read),
   })),
-  route(applicationCalls.moveMany, ({ body, ctx }) => moveMany(ports, body.ids, body.stage, ctx)),
+  route(applicationCalls.moveMany, ({ body, ctx }) => moveMany(ports, body.ids, body, ctx)),
   route(applicationCalls.update, ({ params, body, ctx }) => updateApplication(ports, params.id, body, ctx)),
   route(applicationCalls.updateMany, ({ body, ctx }) => archiveMany(ports, body.ids, body.is_archived, ctx)),
   route(applicationCalls.markMany, ({ body, ctx }) => markMany(ports, body.ids, body.is_read, ctx)),

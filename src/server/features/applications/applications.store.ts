@@ -100,7 +100,7 @@ export async function changeApplications(tx: Tx, ids: number[], change: Change):
   await tx.updateTable('applications').set(change).where('id', 'in', ids).execute();
 }
 
-/** The same, with all else that changes as they go to another stage. */
+/** The same, with all else that changes as they go to another stage: a reason is of one decision. */
 export async function moveApplications(
   tx: Tx,
   moving: readonly { id: number; job_id: number | null }[],
@@ -109,7 +109,7 @@ export async function moveApplications(
   const ids = moving.map(({ id }) => id);
   await tx
     .updateTable('applications')
-    .set({ ...change, stage_id, stage_since: at })
+    .set({ reason_id: null, reason_text: null, ...change, stage_id, stage_since: at })
     .where('id', 'in', ids)
     .execute();
   await leaveStages(tx, ids, { to: stage_id, now: at });

@@ -16,6 +16,7 @@ import {
   whole,
 } from '#server/platform/database/record.ts';
 import { createSearchIndex } from '#server/platform/database/search.ts';
+import { reasonsForNo } from './reasons/reasons.tables.ts';
 import { createStages } from './stages/stages.tables.ts';
 import { createApplicationStages, forgottenArrivals } from './insight/application-stages.tables.ts';
 import { addAttendance, createApplicants } from './applicants.tables.ts';
@@ -71,6 +72,9 @@ export const applications = defineRecord('applications', {
   is_read: flag(),
   stage_id: ref(),
   stage_since: moment(),
+  /** Why it was turned down, in the words it was decided with; null: it was not, or nobody said. */
+  reason_id: ref().orNull(),
+  reason_text: text().orNull(),
   assignee_id: ref().orNull(),
   /** A hundred times the mean of its ratings, kept with them; 0: there are none. */
   rating_key: whole().byDefault(),
@@ -222,4 +226,4 @@ const applicationBaseline: Migration = {
 
 const attendanceByMail: Migration = { name: 'applications-003', up: addAttendance };
 
-export const applicationMigrations = [applicationBaseline, forgottenArrivals, attendanceByMail];
+export const applicationMigrations = [applicationBaseline, forgottenArrivals, attendanceByMail, reasonsForNo];

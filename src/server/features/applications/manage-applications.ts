@@ -31,6 +31,7 @@ import { applicantCancellations } from './interviews/manage-interviews.ts';
 import { type Changed, changedOf, moveLocked, stageFor } from './move-applications.ts';
 import { readingOf, record, publishChanged, publishUnread } from './application-audit.ts';
 import { findFurtherResume, listResumes } from './resume-versions.store.ts';
+import { reasonFor } from './reasons/manage-reasons.ts';
 import { addToTimeline } from './timeline.store.ts';
 
 export const updateApplication = (
@@ -44,7 +45,11 @@ export const updateApplication = (
     if (change.is_read !== undefined) await markRead(ports, tx, [id], change.is_read, ctx);
     let isChanged = false;
     if (change.stage !== undefined && change.stage !== before.stage_id) {
-      await moveLocked(ports, tx, [before], await stageFor(tx, change.stage), ctx);
+      const to = await stageFor(tx, change.stage);
+      await moveLocked(ports, tx, [before], to, ctx, { reason: await reasonFor(tx, to, change.reason) });
+      isChanged = true;
+    } else if (change.reason !== undefined) {
+      await giveReason(ports, tx, before, change.reason, ctx);
       isChanged = true;
     }
     if (change.assignee !== undefined && change.assignee !== before.assignee_id) {
@@ -73,6 +78,20 @@ export async function lockOne(
   const [row] = await lockApplications(tx, [id]);
   if (!row || !isOfVersion(row, ctx)) throw await refused(ports, tx, id, ctx);
   return row;
+}
+
+/** Of a decision that stands already. */
+async function giveReason(
+  ports: ApplicationPorts,
+  tx: Tx,
+  { id, stage_id, reason_text }: LockedApplication,
+  given: number | null,
+  ctx: RequestContext,
+): Promise<void> {
+  const reason = await reasonFor(tx, await stageFor(tx, stage_id), given);
+  await changeApplications(tx, [id], { reason_id: reason?.id ?? null, reason_text: reason?.text ?? null });
+  const words = { old: { reason: reason_text }, new: { reason: reason?.text ?? null } };
+  await record(ports, tx, 'give reason', id, ctx, words);
 }
 
 async function assign(

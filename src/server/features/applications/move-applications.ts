@@ -1,5 +1,6 @@
 // Moving applications from stage to stage, one or many.
 import type { Skipped } from '#contract/lists.ts';
+import type { ReasonOfApplication } from '#contract/applications/reject-reasons.ts';
 import type { StageOfApplication } from '#contract/applications/stages.ts';
 import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import { doneByOf } from '#server/colleagues.ts';
@@ -16,6 +17,7 @@ import {
   moveApplications,
 } from './applications.store.ts';
 import { record, publishChanged } from './application-audit.ts';
+import { reasonFor } from './reasons/manage-reasons.ts';
 import { lockStage, listStages } from './stages/stages.store.ts';
 import { addToTimeline } from './timeline.store.ts';
 
@@ -36,14 +38,14 @@ export const changedOf = (asked: number[], done: number[], found: readonly { id:
 export const moveMany = (
   ports: ApplicationPorts,
   ids: number[],
-  stage: number,
+  { stage, reason }: { stage: number; reason?: number | null | undefined },
   ctx: RequestContext,
 ): Promise<Changed> =>
   ports.database.transaction(async (tx) => {
     const to = await stageFor(tx, stage);
     const found = await lockApplications(tx, ids);
     const moving = found.filter(({ stage_id }) => stage_id !== to.id);
-    await moveLocked(ports, tx, moving, to, ctx);
+    await moveLocked(ports, tx, moving, to, ctx, { reason: await reasonFor(tx, to, reason) });
     const moved = moving.map(({ id }) => id);
     await bumpVersions(tx, moved);
     for (const row of moving)
@@ -64,7 +66,7 @@ export async function moveLocked(
   moving: LockedApplication[],
   to: StageOfApplication,
   ctx: RequestContext,
-  doneBy?: DoneBy,
+  { doneBy, reason }: { doneBy?: DoneBy; reason?: ReasonOfApplication | undefined } = {},
 ): Promise<void> {
   if (moving.length === 0) return;
   const { clock, colleagues, publishEvent } = ports;
@@ -76,6 +78,7 @@ export async function moveLocked(
     at: now,
     // Whoever is taken up again has not withdrawn any more.
     ...(to.kind !== 'rejected' && { withdrawn_at: null }),
+    ...(reason && { reason_id: reason.id, reason_text: reason.text }),
   });
   const moves = moving.map((row) => ({ ...row, from: stages.get(row.stage_id) ?? to }));
   await addToTimeline(
@@ -85,11 +88,14 @@ export async function moveLocked(
       application_id: id,
       kind: 'moved' as const,
       by: who,
-      data: { from, to },
+      data: { from, to, ...(reason && { reason: reason.text }) },
     })),
   );
   for (const { id, name, job_id, job_title, from } of moves) {
-    await record(ports, tx, 'move', id, ctx, { old: { stage: from.name }, new: { stage: to.name } });
+    await record(ports, tx, 'move', id, ctx, {
+      old: { stage: from.name },
+      new: { stage: to.name, ...(reason && { reason: reason.text }) },
+    });
     await publishEvent(tx, { type: 'application.moved', data: { id, name, job_id, job_title, from, to } });
   }
 }

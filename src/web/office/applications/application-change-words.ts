@@ -8,7 +8,8 @@ import { isShownBefore } from './send-application-change.ts';
 import type { Change } from './send-application-change.ts';
 
 const participle = (change: Change): string => {
-  if ('stage' in change) return `moved to ${change.stage.name}`;
+  if ('stage' in change)
+    return `moved to ${change.stage.name}${change.reason ? `: ${change.reason.text}` : ''}`;
   if ('assignee' in change) return change.assignee ? `given to ${change.assignee.name}` : 'given to nobody';
   if ('tags' in change) return 'tagged';
   if ('is_read' in change) return `marked as ${change.is_read ? 'read' : 'unread'}`;
@@ -31,7 +32,11 @@ export function errorText(error: unknown, rows: readonly Application[], change: 
   const [row] = rows;
   // A stage or a colleague that is not there any more has words of its own.
   const { code, message } = error instanceof HttpError ? error.answer : {};
-  if (isGone(error) && (code === 'stage_not_found' || code === 'colleague_not_found') && message)
+  if (
+    isGone(error) &&
+    (code === 'stage_not_found' || code === 'reason_not_found' || code === 'colleague_not_found') &&
+    message
+  )
     return message;
   if (row && isGone(error))
     return `The application of ${row.name} is gone: somebody has deleted it meanwhile.`;

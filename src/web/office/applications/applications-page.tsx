@@ -260,7 +260,7 @@ function BulkActions({ chosen, changes, onDone, onDelete, onDeleteOne, onWrite }
             Move to…
           </Button>
         }
-        onMove={(stage) => void run(changes.move(chosen, stage))}
+        onMove={(stage, reason) => void run(changes.move(chosen, stage, reason))}
       />
       <Button size="sm" icon={<Send className="size-4" />} onClick={() => onWrite(chosen)}>
         Write a mail

@@ -4,6 +4,7 @@ import type { ApplicationChange } from '#contract/applications/application-calls
 import type { Application } from '#contract/applications/applications.ts';
 import type { Colleague } from '#contract/accounts/colleagues.ts';
 import type { Skipped } from '#contract/lists.ts';
+import type { ReasonOfApplication } from '#contract/applications/reject-reasons.ts';
 import type { StageOfApplication } from '#contract/applications/stages.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
@@ -16,7 +17,7 @@ import { applications } from './applications.ts';
 export type Change =
   | { is_archived: boolean }
   | { is_read: boolean }
-  | { stage: StageOfApplication }
+  | { stage: StageOfApplication; reason?: ReasonOfApplication | null | undefined }
   | { assignee: Colleague | null }
   | { tags: string[] };
 
@@ -24,8 +25,10 @@ export type Change =
 export const isShownBefore = (change: Change): boolean => !('is_archived' in change || 'is_read' in change);
 
 export function withChange(row: Application, change: Change): Application {
-  const now = { ...row, ...change };
-  return 'stage' in change ? { ...now, stage_since: new Date().toISOString() } : now;
+  const now: Application = { ...row, ...change, reason: row.reason };
+  return 'stage' in change
+    ? { ...now, reason: change.reason ?? null, stage_since: new Date().toISOString() }
+    : now;
 }
 
 /** One by the call of the specification, from the version on the screen; several by one call for all. */
@@ -53,15 +56,20 @@ async function sendOne(row: Application, change: Change): Promise<Application> {
   return data;
 }
 
+const stageBody = ({ stage, reason }: Extract<Change, { stage: StageOfApplication }>) => ({
+  stage: stage.id,
+  ...(reason && { reason: reason.id }),
+});
+
 const bodyOf = (change: Change): ApplicationChange => {
-  if ('stage' in change) return { stage: change.stage.id };
+  if ('stage' in change) return stageBody(change);
   if ('assignee' in change) return { assignee: change.assignee?.id ?? null };
   return change;
 };
 
 async function sendMany(ids: number[], change: Change): Promise<{ ids: number[]; left_out: Skipped }> {
   if ('stage' in change)
-    return (await http.send(applicationCalls.moveMany, { body: { ids, stage: change.stage.id } })).data;
+    return (await http.send(applicationCalls.moveMany, { body: { ids, ...stageBody(change) } })).data;
   if ('is_read' in change)
     return (await http.send(applicationCalls.markMany, { body: { ids, ...change } })).data;
   if ('is_archived' in change)
@@ -70,7 +78,7 @@ async function sendMany(ids: number[], change: Change): Promise<{ ids: number[];
 }
 
 export const before = (row: Application, change: Change): Change => {
-  if ('stage' in change) return { stage: row.stage };
+  if ('stage' in change) return { stage: row.stage, reason: row.reason };
   if ('assignee' in change) return { assignee: row.assignee };
   if ('tags' in change) return { tags: row.tags };
   if ('is_read' in change) return { is_read: !change.is_read };

@@ -8,6 +8,7 @@ import { applicantCalls } from '#contract/applications/applicants.ts';
 import { applicationCalls } from '#contract/applications/application-calls.ts';
 import type { Application } from '#contract/applications/applications.ts';
 import type { Page } from '#contract/lists.ts';
+import type { ReasonOfApplication } from '#contract/applications/reject-reasons.ts';
 import type { StageOfApplication } from '#contract/applications/stages.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
@@ -63,7 +64,7 @@ export function withChanged(
 
 interface ChangesOptions {
   /** What else to offer once somebody stands in a stage: a mail, the next step. */
-  offer?: (moved: readonly Application[], stage: StageOfApplication) => ReactNode;
+  offer?: (moved: readonly Application[], stage: StageOfApplication, reason?: number) => ReactNode;
 }
 
 export const applicationChanges: RowChanges<Application, Change> = {
@@ -83,7 +84,7 @@ export function useApplicationChanges({ offer }: ChangesOptions = {}) {
     done: (rows, changed, change) => (
       <>
         {doneWords(rows, changed.length, change)}{' '}
-        {'stage' in change && changed.length > 0 && offer?.(changed, change.stage)}
+        {'stage' in change && changed.length > 0 && offer?.(changed, change.stage, change.reason?.id)}
       </>
     ),
     refused: errorText,
@@ -92,8 +93,15 @@ export function useApplicationChanges({ offer }: ChangesOptions = {}) {
     run,
     archive: (rows: readonly Application[], is_archived: boolean) => run(rows, { is_archived }),
     mark: (rows: readonly Application[], is_read: boolean) => run(rows, { is_read }),
-    move: (rows: readonly Application[], { id, name, kind }: StageOfApplication) =>
-      run(rows, { stage: { id, name, kind } }),
+    move: (
+      rows: readonly Application[],
+      { id, name, kind }: StageOfApplication,
+      reason?: ReasonOfApplication,
+    ) =>
+      run(rows, {
+        stage: { id, name, kind },
+        ...(reason && { reason: { id: reason.id, text: reason.text } }),
+      }),
     /** Opening it reads it. */
     markOpened: (row: Application) => quietly(row, { is_read: true }),
     busyIds,

@@ -36,6 +36,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   webhook: 'webhook',
   interview: 'interview',
   stages: 'list of stages',
+  'reject reasons': 'list of reasons for a no',
   'skill synonyms': 'list of skill synonyms',
   'consent text': 'text of the consent',
   retention: 'days after which data is erased',

@@ -6,15 +6,20 @@ import { colleagueCalls } from '#contract/accounts/colleagues.ts';
 import { jobCalls } from '#contract/jobs/jobs.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { mailTemplateCalls } from '#contract/office/mail-templates.ts';
+import { reasonCalls } from '#contract/applications/reject-reasons.ts';
 import { stageCalls } from '#contract/applications/stages.ts';
 import { ask, callKey } from './ask.ts';
 
 export const stagesKey = callKey(stageCalls.list);
 export const wordsKey = callKey(applicationCalls.words);
 export const allTemplatesKey = callKey(mailTemplateCalls.list);
+export const reasonsKey = callKey(reasonCalls.list);
 const COLLEAGUES_STALE_MS = 60_000;
 
 export const useStages = () => useQuery(ask(stageCalls.list));
+
+/** Why applicants are turned down. */
+export const useRejectReasons = () => useQuery(ask(reasonCalls.list));
 
 export const colleaguesAsked = { ...ask(colleagueCalls.list), staleTime: COLLEAGUES_STALE_MS };
 export const useColleagues = () => useQuery(colleaguesAsked);

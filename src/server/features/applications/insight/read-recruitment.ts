@@ -2,6 +2,7 @@ import type { RecruitmentInsight, RecruitmentQuery } from '#contract/office/insi
 import { medianOf } from '#server/insight/median.ts';
 import { boundsOf, periodOf, weeksOf } from '#server/insight/period.ts';
 import type { ApplicationPorts } from '../applications.feature.ts';
+import { countByReason } from '../reasons/reasons.store.ts';
 import { listStages } from '../stages/stages.store.ts';
 import {
   appliedTo,
@@ -21,7 +22,7 @@ export async function readRecruitment(
   const counted = { ...boundsOf(period, ports.timeZone), jobId };
   const stages = await listStages(db);
   const hired = stages.filter(({ kind }) => kind === 'hired').map(({ id }) => id);
-  const [per_week, funnel, toHire, jobs_without_applications] = await Promise.all([
+  const [per_week, funnel, toHire, rejected, jobs_without_applications] = await Promise.all([
     arrivalsPerWeek(db, weeksOf(period, ports.timeZone), jobId),
     Promise.all(
       stages.map(async ({ id, name, kind }) => ({
@@ -33,6 +34,7 @@ export async function readRecruitment(
       })),
     ),
     minutesToHire(db, hired, counted),
+    countByReason(db, counted),
     unwantedJobs(ports, jobId),
   ]);
   return {
@@ -40,6 +42,7 @@ export async function readRecruitment(
     funnel,
     hires: toHire.length,
     median_days_to_hire: daysOf(medianOf(toHire.map(({ minutes }) => minutes))),
+    rejected,
     jobs_without_applications,
   };
 }

@@ -53,6 +53,7 @@ describe.each(engines)('insight into recruitment on $name', (engine) => {
       })),
       hires: 0,
       median_days_to_hire: null,
+      rejected: [],
       jobs_without_applications: [],
     });
   });

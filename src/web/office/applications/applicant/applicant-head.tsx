@@ -109,11 +109,13 @@ export const HeadFrame = ({ words, children }: HeadFrameProps) => (
 );
 
 type NameAndJobProps = {
-  applicant: Pick<Application, 'name' | 'job_title' | 'created_at' | 'is_archived'>;
+  applicant: Pick<Application, 'name' | 'job_title' | 'created_at' | 'is_archived' | 'reason'>;
 };
 
 /** Takes the focus where it was lost with the applicant before, so that a screen reader says who this is. */
-export function NameAndJob({ applicant: { name, job_title, created_at, is_archived } }: NameAndJobProps) {
+export function NameAndJob({
+  applicant: { name, job_title, created_at, is_archived, reason },
+}: NameAndJobProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
@@ -126,6 +128,7 @@ export function NameAndJob({ applicant: { name, job_title, created_at, is_archiv
       <p className="truncate text-xs text-muted" title={`${job_title}, ${dateAndTime(created_at)}`}>
         {job_title}, received {dateAndTime(created_at)}
         {is_archived && ', archived'}
+        {reason && `. ${reason.text}`}
       </p>
     </>
   );
@@ -166,7 +169,7 @@ export function Head(props: HeadProps) {
                 <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
               </Button>
             }
-            onMove={(chosen) => void changes.move([applicant], chosen)}
+            onMove={(chosen, reason) => void changes.move([applicant], chosen, reason)}
           />
           <Action icon={<Send className="size-4" />} keys="M" onClick={onWrite}>
             Write

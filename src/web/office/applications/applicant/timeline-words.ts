@@ -10,7 +10,7 @@ const list = (tags: readonly string[]): string => tags.map((tag) => `â€œ${tag}â€
 const sentences: Sentences = {
   received: ({ job_title, source }) =>
     `applied for ${job_title}${source && source !== DIRECT ? `, from ${source}` : ''}`,
-  moved: ({ from, to }) => `moved this from ${from.name} to ${to.name}`,
+  moved: ({ from, to, reason }) => `moved this from ${from.name} to ${to.name}${reason ? `: ${reason}` : ''}`,
   note: () => 'wrote a note',
   rated: ({ score }) =>
     score === undefined ? 'gave a rating' : score === null ? 'took a rating back' : `rated ${score} of 5`,

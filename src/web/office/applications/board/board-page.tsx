@@ -4,6 +4,7 @@ import Send from 'lucide-react/icons/send';
 
 import type { Application } from '#contract/applications/applications.ts';
 import { stageMessages, stageCalls } from '#contract/applications/stages.ts';
+import type { RejectReason } from '#contract/applications/reject-reasons.ts';
 import type { Stage } from '#contract/applications/stages.ts';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -68,11 +69,11 @@ function Board({ stages }: { stages: readonly Stage[] }) {
   const ends = stages.filter(({ kind }) => kind !== 'open');
   const isFiltered = board.table.isNarrowed;
   const current = open.find(({ id }) => String(id) === board.stage) ?? open[0];
-  const move = async (cards: readonly Application[], stage: Stage) => {
+  const move = async (cards: readonly Application[], stage: Stage, reason?: RejectReason) => {
     const others = cards.filter((card) => card.stage.id !== stage.id);
     if (others.length === 0) return;
     selection.clear();
-    await changes.move(others, stage);
+    await changes.move(others, stage, reason);
   };
   return (
     <>
@@ -83,7 +84,7 @@ function Board({ stages }: { stages: readonly Stage[] }) {
         {selection.cards.length > 0 ? (
           <SelectionBar
             count={selection.cards.length}
-            onMove={(stage) => void move(selection.cards, stage)}
+            onMove={(stage, reason) => void move(selection.cards, stage, reason)}
             onWrite={() => mail.write({ to: selection.cards })}
             onArchive={() => {
               selection.clear();
@@ -124,7 +125,7 @@ function Board({ stages }: { stages: readonly Stage[] }) {
                     label={`Move ${card.name}`}
                     finalFocus={() => linkOf(card, place)}
                     current={card.stage.id}
-                    onMove={(to) => void move([card], to)}
+                    onMove={(to, reason) => void move([card], to, reason)}
                     more={[
                       {
                         label: 'Write a mail',

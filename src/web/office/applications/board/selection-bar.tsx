@@ -4,6 +4,7 @@ import Archive from 'lucide-react/icons/archive';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Send from 'lucide-react/icons/send';
 
+import type { RejectReason } from '#contract/applications/reject-reasons.ts';
 import type { Stage } from '#contract/applications/stages.ts';
 import { useFocusHandedOn } from '#web/lib/take-focus.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ import { MoveMenu } from '../move-menu.tsx';
 
 interface SelectionBarProps {
   count: number;
-  onMove: (stage: Stage) => void;
+  onMove: (stage: Stage, reason?: RejectReason) => void;
   onWrite: () => void;
   onArchive: () => void;
   onClear: () => void;

@@ -3,6 +3,7 @@ import { useParam } from '#web/lib/use-param.ts';
 import { Choice } from '#web/ui/choice.tsx';
 
 import { TextsProgress } from '../text-state.tsx';
+import { ReasonsSection } from './reasons-section.tsx';
 import { SkillsSection } from './skills-section.tsx';
 import { StagesSection } from './stages-section.tsx';
 import { TemplatesSection } from './templates-section.tsx';
@@ -22,6 +23,7 @@ const tabParam = {
   dropsOthers: true,
   options: [
     { label: 'Stages', value: 'stages' },
+    { label: 'Reasons', value: 'reasons' },
     { label: 'Mail templates', value: 'templates' },
     { label: 'Skills', value: 'skills' },
   ],
@@ -39,6 +41,7 @@ export function Component() {
       </div>
       <TextsProgress />
       {tab === 'stages' && <StagesSection />}
+      {tab === 'reasons' && <ReasonsSection />}
       {tab === 'templates' && <TemplatesSection />}
       {tab === 'skills' && <SkillsSection />}
     </div>

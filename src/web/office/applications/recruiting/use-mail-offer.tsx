@@ -8,7 +8,7 @@ import type { StageOfApplication } from '#contract/applications/stages.ts';
 import { lateDialog } from '#web/ui/late-part.tsx';
 
 import { applicantAt } from '../../links/applicant-at.ts';
-import { useMailTemplates } from '../../queries/use-recruitment.ts';
+import { useMailTemplates, useRejectReasons } from '../../queries/use-recruitment.ts';
 import type { MailOrder } from './applicant-mail-modal.tsx';
 
 export const ApplicantMailModal = lateDialog(
@@ -24,8 +24,8 @@ export function useMailOffer() {
     order,
     write: setOrder,
     close: () => setOrder(null),
-    offer: (moved: readonly Application[], stage: StageOfApplication) => (
-      <OfferMail moved={moved} stage={stage} onWrite={setOrder} />
+    offer: (moved: readonly Application[], stage: StageOfApplication, reason?: number) => (
+      <OfferMail moved={moved} stage={stage} reason={reason} onWrite={setOrder} />
     ),
   };
 }
@@ -33,14 +33,20 @@ export function useMailOffer() {
 interface OfferMailProps {
   moved: readonly Application[];
   stage: StageOfApplication;
+  /** Why they were turned down: it may have a mail of its own. */
+  reason: number | undefined;
   onWrite: (order: MailOrder) => void;
 }
 
 const look = 'font-semibold underline underline-offset-2 hover:no-underline';
 
-function OfferMail({ moved, stage, onWrite }: OfferMailProps) {
+function OfferMail({ moved, stage, reason, onWrite }: OfferMailProps) {
   const { data: templates } = useMailTemplates();
-  const template = templates?.find(({ offered_for }) => offered_for === stage.kind);
+  const { data: reasons } = useRejectReasons();
+  const own = reasons?.find(({ id }) => id === reason)?.template;
+  const template =
+    templates?.find(({ id }) => id === own) ??
+    templates?.find(({ offered_for }) => offered_for === stage.kind);
   const [only, ...others] = moved;
   return (
     <>

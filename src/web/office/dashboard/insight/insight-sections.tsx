@@ -11,7 +11,7 @@ import type { FigureProps } from './figure.tsx';
 import type { Compared } from './periods.ts';
 import { JobsFigure } from './job-figures.tsx';
 import { PeopleFigures } from './people-figures.tsx';
-import { ApplicationsFigure, FunnelFigure, SourcesFigure } from './recruitment-figures.tsx';
+import { ApplicationsFigure, FunnelFigure, ReasonsFigure, SourcesFigure } from './recruitment-figures.tsx';
 import {
   useEnquiryInsight,
   useJobInsight,
@@ -49,6 +49,7 @@ export function RecruitmentSection({ shown: { view, job, source, put } }: { show
           >
             {hiresWords}
           </NumberFigure>
+          <ReasonsFigure query={query} />
           <UnwantedJobs query={query} room="min-h-24" />
         </div>
       </div>

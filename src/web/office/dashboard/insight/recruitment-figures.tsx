@@ -140,6 +140,29 @@ export const SourcesFigure = ({ isBrief, source = '', onSource, ...figure }: Sou
   </Figure>
 );
 
+/** Of those who were turned down for a reason that somebody said. */
+export const ReasonsFigure = ({ query }: RecruitmentFigureProps) => (
+  <Figure
+    title="Turned down, by reason"
+    query={query}
+    isEmpty={({ now }) => now.rejected.length === 0}
+    empty="Why people were turned down, as soon as somebody says so with the move. Nobody has in this time."
+    room="min-h-24"
+    table={reasonsTable}
+  >
+    {({ now }) => <BarList names={foldOther(reasonsOf(now), 8)} />}
+  </Figure>
+);
+
+const reasonsOf = ({ rejected }: RecruitmentInsight) =>
+  rejected.map(({ reason, applications }) => ({ name: reason, value: applications }));
+
+const reasonsTable = ({ now, period }: Recruitment): Table => ({
+  name: fileName('reasons', period),
+  head: ['Reason', 'Applications'],
+  rows: now.rejected.map(({ reason, applications }) => [reason, applications]),
+});
+
 const sourcesTable = ({ now, period }: Recruitment): Table => {
   const all = applicationsOf(now);
   return {

@@ -23,6 +23,7 @@ const recruitment = (over: Partial<RecruitmentInsight> = {}): RecruitmentInsight
   funnel: [],
   hires: 0,
   median_days_to_hire: null,
+  rejected: [],
   jobs_without_applications: [],
   ...over,
 });

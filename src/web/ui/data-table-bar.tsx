@@ -33,7 +33,7 @@ export function DataTableBar<Row>(props: BarProps<Row>) {
     <div className="table-bar">
       {searchLabel && (
         <SearchInput
-          className="w-full sm:w-56 2xl:w-64"
+          className="w-full sm:w-44 sm:max-w-56 sm:grow 2xl:max-w-64"
           label={searchLabel}
           placeholder={searchPlaceholder ?? searchLabel}
           value={table.search}

@@ -32,10 +32,18 @@ export function Component() {
   const isReady = result.data !== undefined;
   return (
     <div className="table-screen">
-      <h1 className="text-2xl">Audit Trail</h1>
-      <p className="mt-1 mb-4 text-muted">
-        Who did what, newest first. Entries are only ever added: nobody changes or deletes one.
-      </p>
+      <div className="mb-4 flex flex-wrap items-start gap-x-6 gap-y-2">
+        <div className="flex-1 basis-56">
+          <h1 className="text-2xl">Audit Trail</h1>
+          <p className="mt-1 text-muted">
+            Who did what, newest first. Entries are only ever added: nobody changes or deletes one.
+          </p>
+        </div>
+        <ExportButton
+          name="audit trail"
+          fetchCsv={() => http.send(auditCalls.export, { query: list.wholeQuery })}
+        />
+      </div>
       {result.isError && isReady && (
         <LoadFailed className="mb-4" message={auditMessages.listFailed} onRetry={retry} />
       )}
@@ -43,12 +51,6 @@ export function Component() {
         <div className="table-bar">
           <ListFilters filters={list.filters} table={table} />
           <ClearFilters table={table} />
-          <div className="md:ml-auto">
-            <ExportButton
-              name="audit trail"
-              fetchCsv={() => http.send(auditCalls.export, { query: list.wholeQuery })}
-            />
-          </div>
         </div>
         <div
           role="region"

@@ -32,7 +32,7 @@ export function LibraryPicture(props: LibraryPictureProps) {
         {!isRequired && <span className="text-xs font-normal text-faint">Optional</span>}
       </p>
       {children}
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-auto flex flex-wrap gap-2">
         <Button
           size="sm"
           icon={<Images className="size-4" />}

@@ -10,12 +10,13 @@ interface ExportButtonProps {
   /** As in "enquiries.csv". */
   name: string;
   fetchCsv: () => Promise<{ data: Blob }>;
+  label?: string;
   /** Its icon is enough where there is little room. */
   isShort?: boolean;
 }
 
 /** Saves the list, as searched and filtered, as a CSV file. */
-export function ExportButton({ name, fetchCsv, isShort = false }: ExportButtonProps) {
+export function ExportButton({ name, fetchCsv, label = 'Export CSV', isShort = false }: ExportButtonProps) {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => saveFile((await fetchCsv()).data, `${name}.csv`),
@@ -28,7 +29,7 @@ export function ExportButton({ name, fetchCsv, isShort = false }: ExportButtonPr
       busyText="Exporting..."
       onClick={() => mutate()}
     >
-      <span className={cx(isShort && 'md:max-2xl:sr-only')}>Export CSV</span>
+      <span className={cx(isShort && 'md:max-2xl:sr-only')}>{label}</span>
     </Button>
   );
 }

@@ -64,7 +64,8 @@ export function EditJob({ id, title, open, tab, onTab, onClose, onSaved }: EditJ
     form,
     isHeld: !open || form.conflict.conflict !== null || form.isSaving || form.isSaved,
   });
-  const name = (record.data?.title ?? title ?? '').trim() || 'draft';
+  const known = record.data?.title ?? title;
+  const name = known === undefined ? 'job' : known.trim() || 'draft';
   return (
     <RecordModal
       form={form}

@@ -64,15 +64,14 @@ export function EditJob({ id, title, open, tab, onTab, onClose, onSaved }: EditJ
     form,
     isHeld: !open || form.conflict.conflict !== null || form.isSaving || form.isSaved,
   });
-  const known = record.data?.title ?? title;
-  const name = known === undefined ? 'job' : known.trim() || 'draft';
+  const name = (record.data?.title ?? title ?? '').trim() || 'draft';
   return (
     <RecordModal
       form={form}
       width="page"
       open={open}
       onClose={onClose}
-      title={`Edit ${name}`}
+      title={record.data === undefined && title === undefined ? 'Edit job' : `Edit ${name}`}
       submitText="Save"
       record={record}
       note={drafts.note && <p role="status">{drafts.note}</p>}

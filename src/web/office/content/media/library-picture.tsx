@@ -39,6 +39,7 @@ export function LibraryPicture(props: LibraryPictureProps) {
           disabled={disabled}
           onClick={() => setIsChoosing(true)}
           aria-label={`${label}: choose or upload`}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
         >
           Choose or upload
         </Button>

@@ -74,7 +74,7 @@ export function SearchInput({
         aria-describedby={problemId}
         className={cx(
           'control pl-9 [&::-webkit-search-cancel-button]:appearance-none',
-          after ? 'pr-17' : draft === '' ? 'pr-3' : 'pr-9',
+          after ? 'pr-17' : 'pr-9',
         )}
       />
       {draft !== '' && (

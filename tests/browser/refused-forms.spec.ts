@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { applicationCalls } from '#contract/applications/application-calls.ts';
 import { fillPath } from '#contract/addresses.ts';
 import { officePages } from '#contract/office/office-pages.ts';
+import { anAccount } from './support/accounts.ts';
 import { addEmployee, openRegister, rowOf } from './support/employees.ts';
 import { sendEnquiry } from './support/enquiries.ts';
 import { apply, headersOf, postJob, unique } from './support/recruiting.ts';
@@ -83,6 +84,24 @@ const ofTheOffice: Refused[] = [
     send: 'Add',
     field: 'description',
     label: 'Description',
+  },
+  {
+    name: 'a partner',
+    path: officePages.partners,
+    open: press('Add Partner'),
+    fill: type({ Name: 'Fernhollow' }),
+    send: 'Add',
+    field: 'link',
+    label: 'Link',
+  },
+  {
+    name: 'one of the leadership',
+    path: officePages.leadership,
+    open: press('Add Leadership'),
+    fill: type({ Name: 'Lakshmi Varma' }),
+    send: 'Add',
+    field: 'Position',
+    label: 'Position',
   },
   {
     name: 'a text of the site',
@@ -192,6 +211,29 @@ const ofTheOffice: Refused[] = [
     field: 'user.last_name',
     label: 'Last Name',
   },
+  {
+    name: 'a new job',
+    path: officePages.postJob,
+    fill: async (form) => {
+      await type({
+        Title: 'Weaver',
+        Location: 'Chennai',
+        Department: 'Works',
+        'No Of Positions': '2',
+        Experience: '2-4 years',
+        'DB URL Link': '/careers/weaver',
+        Qualification: 'Any degree',
+        'Key Skills': 'Threads',
+        Responsibility: 'To weave',
+        Description: 'Weaves.',
+      })(form);
+      await form.getByLabel('Employment Type').selectOption({ index: 1 });
+      await form.getByLabel('Work Timing').selectOption({ index: 1 });
+    },
+    send: 'Save and Close',
+    field: 'Key_Skills',
+    label: 'Key Skills',
+  },
 ];
 
 test(
@@ -209,6 +251,7 @@ test(
   async ({ page, request, program, signIn }) => {
     await signIn();
     const { employee_id } = await addEmployee(page, program);
+    const { username } = await anAccount(program);
     const { id: job, title } = await postJob(request, program);
     const name = `Asha ${unique()}`;
     await apply(request, { name });
@@ -290,6 +333,22 @@ test(
         send: 'Update',
         field: 'role',
         label: 'Role',
+      },
+      {
+        name: 'what an account may do',
+        path: `${officePages.users}?search=${username}`,
+        open: (on) =>
+          on
+            .getByRole('row')
+            .filter({ hasText: username })
+            .getByRole('button', { name: /^Access/ })
+            .click(),
+        fill: async (form) => {
+          await form.getByLabel('Content').selectOption('read');
+        },
+        send: 'Save',
+        field: 'permissions.content',
+        label: 'Recruitment',
       },
       {
         name: 'another card',

@@ -33,7 +33,8 @@ export function DataTableBar<Row>(props: BarProps<Row>) {
     <div className="table-bar">
       {searchLabel && (
         <SearchInput
-          className="w-full sm:w-56 2xl:w-64"
+          // While it is empty there is no cross at its end to leave room for.
+          className="w-full sm:w-44 sm:max-w-56 sm:grow 2xl:max-w-64 [&>input:placeholder-shown]:pe-3"
           label={searchLabel}
           placeholder={searchPlaceholder ?? searchLabel}
           value={table.search}

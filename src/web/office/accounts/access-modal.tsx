@@ -43,7 +43,7 @@ const accessOf = ({ user, permissions }: Profile): Access => ({
   is_superuser: user.is_superuser,
   ...permissions,
 });
-const labels = { is_superuser: 'Superuser', ...areaNames };
+const labels = { is_superuser: 'Superuser', permissions: 'Areas', ...areaNames };
 
 function AccessForm({ profile, open, onClose }: AccessFormProps) {
   const name = fullName(profile.user);
@@ -85,10 +85,11 @@ function AccessForm({ profile, open, onClose }: AccessFormProps) {
         {...form.input('is_superuser')}
       />
       <PermissionFields
-        legend={is_superuser ? 'Areas: a superuser has them all' : 'Areas'}
+        legend={is_superuser ? 'Areas: a superuser has them all' : labels.permissions}
         value={is_superuser ? inEveryArea('write') : permissionsIn(form.values)}
         onChange={form.set}
         disabled={is_superuser}
+        error={form.errorOf('permissions')}
       />
     </RecordModal>
   );

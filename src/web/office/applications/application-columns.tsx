@@ -31,7 +31,7 @@ export const applicationColumns: readonly Column<Application>[] = [
     id: 'email',
     header: 'Email',
     hideOnPhone: true,
-    className: 'md:min-w-32 md:max-w-33 md:px-2! md:py-px! 2xl:max-w-64',
+    className: 'md:min-w-32 md:max-w-33 md:px-2! md:py-px! 2xl:max-w-64 min-[112rem]:min-w-60',
     cell: (application) => <Email application={application} />,
   },
   {
@@ -52,7 +52,7 @@ export const applicationColumns: readonly Column<Application>[] = [
     id: 'job_title',
     header: 'Job Title',
     phone: 'line',
-    className: 'md:min-w-28 md:max-w-30 md:px-1.5! md:py-px! 2xl:max-w-56',
+    className: 'md:min-w-28 md:max-w-30 md:px-1.5! md:py-px! 2xl:max-w-56 min-[112rem]:min-w-48',
     cell: (application) => <JobTitle application={application} />,
   },
   {

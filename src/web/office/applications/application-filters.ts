@@ -12,7 +12,7 @@ import type { Filter } from '../list/filters.ts';
 import { ask } from '../queries/ask.ts';
 import { answerFilter } from './answer-filter.ts';
 import { dateAndTime } from '../words/company-time.ts';
-import { ofColleague, oneOf, same, tagged } from './shared-filters.ts';
+import { ofColleague, oneOf, same, tagged } from './recruitment-filters.ts';
 
 export type Side = 'active' | 'archived' | 'both';
 

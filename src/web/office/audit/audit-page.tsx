@@ -32,10 +32,16 @@ export function Component() {
   const isReady = result.data !== undefined;
   return (
     <div className="table-screen">
-      <h1 className="text-2xl">Audit Trail</h1>
-      <p className="mt-1 mb-4 text-muted">
-        Who did what, newest first. Entries are only ever added: nobody changes or deletes one.
-      </p>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="flex-1 text-2xl">Audit Trail</h1>
+        <ExportButton
+          name="audit trail"
+          fetchCsv={() => http.send(auditCalls.export, { query: list.wholeQuery })}
+        />
+        <p className="basis-full text-muted">
+          Who did what, newest first. Entries are only ever added: nobody changes or deletes one.
+        </p>
+      </div>
       {result.isError && isReady && (
         <LoadFailed className="mb-4" message={auditMessages.listFailed} onRetry={retry} />
       )}
@@ -43,12 +49,6 @@ export function Component() {
         <div className="table-bar">
           <ListFilters filters={list.filters} table={table} />
           <ClearFilters table={table} />
-          <div className="md:ml-auto">
-            <ExportButton
-              name="audit trail"
-              fetchCsv={() => http.send(auditCalls.export, { query: list.wholeQuery })}
-            />
-          </div>
         </div>
         <div
           role="region"

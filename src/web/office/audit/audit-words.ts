@@ -153,6 +153,8 @@ const attempts: Readonly<Record<string, string>> = {
   'fail to change password': 'failed to give the old password of',
   'lock out': 'was locked out after too many failures at',
 };
+/** A file is named after what is in it; its beginning tells it apart. */
+const CONTENT_HASH = /\b([0-9a-f]{8})[0-9a-f]{56}\b/;
 const MORE = ', more than are listed';
 const NOBODY = 'nobody';
 
@@ -215,7 +217,7 @@ export const actionNames: Readonly<Record<string, string>> = {
 export function sentenceOf(entry: AuditEntry): Sentence {
   const { action, record } = entry;
   const who = whoOf(entry);
-  const what = record.label || record.id;
+  const what = (record.label || record.id).replace(CONTENT_HASH, '$1…');
   const noun = kindNames[record.kind] ?? record.kind;
   // 'the job Tester', 'application 12', 'the résumé of application 12'
   const named = record.label || belongsToRecord(record.kind) ? `the ${noun}` : noun;

@@ -169,7 +169,8 @@ function ReorderButton({ table, onReorder }: ReorderButtonProps) {
         aria-describedby={isOff ? 'why-no-reorder' : undefined}
         onClick={onReorder}
       >
-        Reorder
+        {/* Its icon is enough where there is little room. */}
+        <span className="md:max-2xl:sr-only">Reorder</span>
       </Button>
     </>
   );

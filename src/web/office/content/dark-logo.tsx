@@ -1,14 +1,8 @@
 // A second logo for dark pages, and how the two grounds of the site will show it.
-import { useId, useState } from 'react';
-
-import Images from 'lucide-react/icons/images';
-
 import { apiAddress } from '#web/lib/api-url.ts';
 import { cx } from '#web/lib/cx.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FieldError } from '#web/ui/field.tsx';
 
-import { PictureChooser } from './media/picture-chooser.tsx';
+import { LibraryPicture } from './media/library-picture.tsx';
 
 interface DarkLogoProps {
   label: string;
@@ -23,15 +17,11 @@ interface DarkLogoProps {
   disabled: boolean;
 }
 
-export function DarkLogo({ label, path, onPath, error, logo, needsPlate, disabled }: DarkLogoProps) {
-  const id = useId();
-  const [isChoosing, setIsChoosing] = useState(false);
+export function DarkLogo({ logo, needsPlate, ...field }: DarkLogoProps) {
+  const { path } = field;
   const onDark = path ? apiAddress(path) : logo;
   return (
-    <div role="group" aria-labelledby={id} className="flex flex-col gap-2">
-      <p id={id} className="flex items-baseline gap-2 text-sm font-medium">
-        {label} <span className="text-xs font-normal text-faint">Optional</span>
-      </p>
+    <LibraryPicture {...field}>
       {onDark && (
         <ul aria-label="As it will be shown" className="grid grid-cols-2 gap-3">
           <Ground name="On light" src={logo ?? onDark} className="bg-(--brand-paper)" />
@@ -44,31 +34,7 @@ export function DarkLogo({ label, path, onPath, error, logo, needsPlate, disable
         </ul>
       )}
       <p className="text-sm text-muted">{wordsOf(path, logo, needsPlate)}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          icon={<Images className="size-4" />}
-          disabled={disabled}
-          onClick={() => setIsChoosing(true)}
-        >
-          {path ? 'Choose another' : 'Choose or upload'}
-        </Button>
-        {path && (
-          <Button size="sm" variant="quiet" disabled={disabled} onClick={() => onPath('')}>
-            Remove
-          </Button>
-        )}
-      </div>
-      {error && <FieldError id={`${id}-error`} text={error} />}
-      <PictureChooser
-        open={isChoosing}
-        onClose={() => setIsChoosing(false)}
-        onChosen={(entry) => {
-          onPath(entry.path);
-          setIsChoosing(false);
-        }}
-      />
-    </div>
+    </LibraryPicture>
   );
 }
 

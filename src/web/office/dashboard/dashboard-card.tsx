@@ -18,7 +18,7 @@ interface DashboardCardProps {
 export function DashboardCard({ card, overview, hasFailed }: DashboardCardProps) {
   const { path, icon: Icon } = card.screen;
   return (
-    <article className="group relative flex flex-1 flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-line-strong">
+    <article className="group relative flex flex-1 flex-col rounded-lg border border-line bg-surface p-5 transition-colors max-sm:px-4 max-sm:pt-3 max-sm:pb-1 hover:border-line-strong">
       <div className="flex items-center gap-3">
         <Icon className="size-5 shrink-0 text-muted" />
         <h2 className="min-w-0 flex-1 font-sans text-base font-semibold tracking-normal">
@@ -31,8 +31,9 @@ export function DashboardCard({ card, overview, hasFailed }: DashboardCardProps)
           className="size-4 text-faint transition-transform group-hover:translate-x-1"
         />
       </div>
-      <p className="mt-2 text-muted">{card.text}</p>
-      <div className="mt-auto pt-6">
+      {/* On a phone the numbers are what one has come for. */}
+      <p className="mt-2 text-muted max-sm:sr-only">{card.text}</p>
+      <div className="mt-auto pt-6 max-sm:pt-1">
         <Figure figure={card.figure} overview={overview} hasFailed={hasFailed} />
       </div>
     </article>

@@ -48,7 +48,7 @@ export function Component() {
           </div>
         </Banner>
       )}
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-2 sm:gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {shown.map((card) => (
           <li key={card.title} className="flex">
             <DashboardCard card={card} overview={data} hasFailed={isError} />

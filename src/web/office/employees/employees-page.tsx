@@ -105,6 +105,7 @@ export function Component() {
         tools={
           <>
             <ExportButton
+              isShort
               name="employees"
               fetchCsv={() => http.send(employeeCalls.export, { query: list.wholeQuery })}
             />

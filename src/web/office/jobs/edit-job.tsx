@@ -71,7 +71,7 @@ export function EditJob({ id, title, open, tab, onTab, onClose, onSaved }: EditJ
       width="page"
       open={open}
       onClose={onClose}
-      title={`Edit ${name}`}
+      title={record.data === undefined && title === undefined ? 'Edit job' : `Edit ${name}`}
       submitText="Save"
       record={record}
       note={drafts.note && <p role="status">{drafts.note}</p>}

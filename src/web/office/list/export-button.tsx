@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 
+import { cx } from '#web/lib/cx.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -10,10 +11,12 @@ interface ExportButtonProps {
   name: string;
   fetchCsv: () => Promise<{ data: Blob }>;
   label?: string;
+  /** Its icon is enough where there is little room. */
+  isShort?: boolean;
 }
 
 /** Saves the list, as searched and filtered, as a CSV file. */
-export function ExportButton({ name, fetchCsv, label = 'Export CSV' }: ExportButtonProps) {
+export function ExportButton({ name, fetchCsv, label = 'Export CSV', isShort = false }: ExportButtonProps) {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => saveFile((await fetchCsv()).data, `${name}.csv`),
@@ -26,7 +29,7 @@ export function ExportButton({ name, fetchCsv, label = 'Export CSV' }: ExportBut
       busyText="Exporting..."
       onClick={() => mutate()}
     >
-      {label}
+      <span className={cx(isShort && 'md:max-2xl:sr-only')}>{label}</span>
     </Button>
   );
 }

@@ -39,7 +39,7 @@ const columns: readonly ListColumn<OutgoingMailView>[] = [
     id: 'subject',
     header: 'Subject',
     phone: 'line',
-    className: 'md:max-w-96 md:truncate',
+    className: 'md:w-full md:max-w-0 md:min-w-40 md:truncate',
     cell: ({ subject }) => subject,
   },
   {

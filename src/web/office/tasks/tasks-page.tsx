@@ -77,7 +77,7 @@ const columns: readonly ListColumn<TaskView>[] = [
     phone: 'line',
     // Whole: it is what one has come for.
     className: 'md:w-full md:min-w-56 md:whitespace-normal wrap-anywhere',
-    cell: ({ last_error }) => last_error ?? <span className="text-muted">None</span>,
+    cell: ({ last_error }) => last_error ?? <span className="text-muted max-md:hidden">None</span>,
   },
   { id: 'tries', header: 'Tries', className: 'tabular-nums md:text-right', cell: ({ tries }) => tries },
   {

@@ -100,5 +100,5 @@ function OpenPositions({ jobs }: { jobs: Deferred<Job[]> }) {
   const text = useTexts(careersTexts, formatMessage);
   const { value } = useDeferred(jobs);
   if (!value?.length) return null;
-  return <p className="text-muted">{text('careers.hero.open', { count: value.length })}</p>;
+  return <p className="font-medium">{text('careers.hero.open', { count: value.length })}</p>;
 }

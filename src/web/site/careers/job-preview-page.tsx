@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
 import { identity } from '#contract/identity/current.ts';
-import type { Job } from '#contract/jobs/jobs.ts';
 import { publicJobs } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
-import { HttpError } from '#web/lib/http-error.ts';
+import { find, foundStatus } from '#web/lib/found.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { jobTexts } from '#contract/texts/job.ts';
 import { fillNames } from '#contract/texts/message.ts';
@@ -20,23 +19,14 @@ export const meta = (): PageMeta => ({
   noindex: true,
 });
 
-type Found = { state: 'found'; job: Job } | { state: 'gone' | 'later' | 'failed' };
-
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<Found> {
-  const { secret = '' } = params;
-  try {
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  find(async () => {
+    const { secret = '' } = params;
     const { data } = await context.get(apiContext).send(publicJobs.preview, { params: { secret } });
-    return { state: 'found', job: data };
-  } catch (error) {
-    const refused = error instanceof HttpError ? error.status : undefined;
-    if (refused === 400 || refused === 404) return { state: 'gone' };
-    return { state: refused === 429 ? 'later' : 'failed' };
-  }
-}
+    return { job: data };
+  });
 
-const statuses: Record<Found['state'], number> = { found: 200, gone: 404, later: 429, failed: 503 };
-
-export const status = ({ state }: Found): number => statuses[state];
+export const status = foundStatus;
 
 export function Component() {
   const text = useTexts(jobTexts);

@@ -12,7 +12,7 @@ import {
 } from '#contract/applications/own-application-messages.ts';
 import { publicOwnApplication } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
-import { HttpError } from '#web/lib/http-error.ts';
+import { find, type Found, foundStatus } from '#web/lib/found.ts';
 import { fillNames } from '#contract/texts/message.ts';
 import { ownApplicationTexts } from '#contract/texts/own-application.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
@@ -29,37 +29,23 @@ export const meta = (): PageMeta => ({
   noindex: true,
 });
 
-type Found =
-  | { state: 'found'; secret: string; application: OwnApplication; notice: OwnNotice | undefined }
-  | { state: 'said'; notice: OwnLinkNotice }
-  | { state: 'gone' | 'later' | 'failed' };
+type Shown = { secret: string; application: OwnApplication; notice: OwnNotice | undefined };
+type OwnFound = Found<Shown> | { state: 'said'; notice: OwnLinkNotice };
 
 const isOneOf = <Name extends string>(names: Readonly<Record<Name, string>>, text: string): text is Name =>
   Object.hasOwn(names, text);
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<Found> {
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<OwnFound> {
   const { secret = '', notice } = params;
   if (notice === undefined && isOneOf(ownLinkNotices, secret)) return { state: 'said', notice: secret };
   if (notice !== undefined && !isOneOf(ownNotices, notice)) return { state: 'gone' };
-  try {
+  return find(async () => {
     const { data } = await context.get(apiContext).send(publicOwnApplication, { params: { secret } });
-    return { state: 'found', secret, application: data, notice };
-  } catch (error) {
-    const refused = error instanceof HttpError ? error.status : undefined;
-    if (refused === 400 || refused === 404) return { state: 'gone' };
-    return { state: refused === 429 ? 'later' : 'failed' };
-  }
+    return { secret, application: data, notice };
+  });
 }
 
-const statuses: Record<Found['state'], number> = {
-  found: 200,
-  said: 200,
-  gone: 404,
-  later: 429,
-  failed: 503,
-};
-
-export const status = ({ state }: Found): number => statuses[state];
+export const status = (found: OwnFound): number => (found.state === 'said' ? 200 : foundStatus(found));
 
 export function Component() {
   const found = useLoaderData<typeof loader>();

@@ -29,10 +29,12 @@ interface BoardColumnProps {
   menuOf: (card: Application, place: number) => ReactNode;
   /** The one a phone shows. */
   isCurrent: boolean;
+  /** Where all arrive. */
+  isInbox: boolean;
 }
 
 export function BoardColumn(props: BoardColumnProps) {
-  const { stage, filters, selectedIds, onSelect, menuOf, isCurrent } = props;
+  const { stage, filters, selectedIds, onSelect, menuOf, isCurrent, isInbox } = props;
   const { setNodeRef, isOver } = useDroppable({ id: `stage ${stage.id}`, data: { stage } });
   const isSearch = isSearched(filters);
   const px = cardPx(isSearch);
@@ -90,6 +92,7 @@ export function BoardColumn(props: BoardColumnProps) {
         {status === 'ready' && total === 0 && (
           <p className="px-3 py-6 text-center text-muted">
             {isFiltered ? 'Nobody here fits the filters.' : 'Nobody here.'}
+            {isInbox && !isFiltered && ' Whoever applies on the careers page arrives in this stage.'}
           </p>
         )}
         <ul style={{ height: total * px, paddingTop: first * px }}>

@@ -119,6 +119,7 @@ function Board({ stages }: { stages: readonly Stage[] }) {
               selectedIds={selection.ids}
               onSelect={mayWrite ? selection.toggle : undefined}
               isCurrent={stage === current}
+              isInbox={stage === open[0]}
               menuOf={(card, place) =>
                 mayWrite && (
                   <MoveMenu

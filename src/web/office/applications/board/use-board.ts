@@ -6,7 +6,7 @@ import type { Stage } from '#contract/applications/stages.ts';
 import { useParam } from '#web/lib/use-param.ts';
 import { useTableState } from '#web/lib/use-table-state.ts';
 
-import { ofColleague, oneOf, tagged } from '../shared-filters.ts';
+import { ofColleague, oneOf, tagged } from '../recruitment-filters.ts';
 import { isSearched } from '../search-text.ts';
 import { applications } from '../applications.ts';
 import { useLiveApplications } from '../../live/live-events.tsx';

@@ -172,6 +172,10 @@ it('tells of jobs, and of colleagues only together', () => {
     'At least two thirds of the applications are for Job 1.',
   );
   expect(jobsWords({ now: jobs(1, 2), before: undefined, beforeWords })).toBeNull();
+  expect(jobsWords({ now: jobs(40), before: undefined, beforeWords })).toBeNull();
+  expect(jobsWords({ now: jobs(9, 8, 8, 7, 6), before: undefined, beforeWords })).toBe(
+    'The applications are for many jobs, none of which stands out.',
+  );
   const people = (...moves: number[]) => ({
     people: moves.map((count, at) => ({ user_id: at, username: `p${at}`, moves: count })),
   });

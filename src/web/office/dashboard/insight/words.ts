@@ -165,13 +165,16 @@ export const referrersWords = (hosts: readonly Named[]): string | null =>
 export const refsWords = (refs: readonly Named[]): string | null =>
   shareWords(refs, (share, ref) => `${share} of those who came by a link of ours used ‘${ref}’.`);
 
-export const jobsWords = ({ now: { jobs } }: Told<JobInsight>): string | null =>
-  shareWords(
-    jobs
-      .map(({ title, applications }) => ({ name: title, value: applications }))
-      .toSorted((one, two) => two.value - one.value),
-    (share, title) => `${share} of the applications are for ${title}.`,
+export function jobsWords({ now: { jobs } }: Told<JobInsight>): string | null {
+  const names = jobs
+    .map(({ title, applications }) => ({ name: title, value: applications }))
+    .toSorted((one, two) => two.value - one.value);
+  const words = shareWords(names, (share, title) => `${share} of the applications are for ${title}.`);
+  const wanted = names.filter(({ value }) => value >= ENOUGH);
+  return (
+    words ?? (wanted.length > 2 ? 'The applications are for many jobs, none of which stands out.' : null)
   );
+}
 
 /** What colleagues have done together: nobody is held against anybody. */
 export type Activity = 'interviews' | 'moves' | 'answers';

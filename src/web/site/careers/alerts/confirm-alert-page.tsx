@@ -7,7 +7,7 @@ import { alertWords, jobAlertMessages } from '#contract/jobs/job-alert-messages.
 import type { JobAlert } from '#contract/jobs/job-alerts.ts';
 import { publicJobAlert } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
-import { HttpError } from '#web/lib/http-error.ts';
+import { find, foundStatus } from '#web/lib/found.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fillNames } from '#contract/texts/message.ts';
 import { alertsTexts } from '#contract/texts/alerts.ts';
@@ -23,23 +23,14 @@ export const meta = (): PageMeta => ({
   noindex: true,
 });
 
-type Found = { state: 'found'; secret: string; alert: JobAlert } | { state: 'gone' | 'later' | 'failed' };
-
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<Found> {
-  const { secret = '' } = params;
-  try {
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  find(async () => {
+    const { secret = '' } = params;
     const { data } = await context.get(apiContext).send(publicJobAlert, { params: { secret } });
-    return { state: 'found', secret, alert: data };
-  } catch (error) {
-    const refused = error instanceof HttpError ? error.status : undefined;
-    if (refused === 400 || refused === 404) return { state: 'gone' };
-    return { state: refused === 429 ? 'later' : 'failed' };
-  }
-}
+    return { secret, alert: data };
+  });
 
-const statuses: Record<Found['state'], number> = { found: 200, gone: 404, later: 429, failed: 503 };
-
-export const status = ({ state }: Found): number => statuses[state];
+export const status = foundStatus;
 
 const reasons = {
   gone: jobAlertMessages.notFound,

@@ -10,6 +10,7 @@ import {
 } from '#contract/addresses.ts';
 import type { ArticleHead } from '#contract/content/articles.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
+import { foundStatus } from '#web/lib/found.ts';
 import type { PageMeta } from '#web/page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { resourcesTexts } from '#contract/texts/resources.ts';
@@ -19,11 +20,11 @@ import { Section } from '../../layout/section.tsx';
 import { articleData } from './article-data.ts';
 import { ArticleCard } from './article-card.tsx';
 import { ArticleView } from './article-view.tsx';
-import { type ArticleData, foundStatuses, loadArticle } from './load-article.ts';
+import { type ArticleData, loadArticle } from './load-article.ts';
 
 export const loader = (args: LoaderFunctionArgs) => loadArticle(args, args.params['slug'] ?? '');
 
-export const status = ({ found }: ArticleData): number => foundStatuses[found.state];
+export const status = ({ found }: ArticleData): number => foundStatus(found);
 
 export function meta({ found }: ArticleData): PageMeta {
   if (found.state !== 'found')

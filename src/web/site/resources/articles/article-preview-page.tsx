@@ -6,12 +6,12 @@ import { publicArticles } from '#contract/site/public-lists.ts';
 import { fillNames } from '#contract/texts/message.ts';
 import { resourcesTexts } from '#contract/texts/resources.ts';
 import { apiContext } from '#web/lib/api-context.ts';
+import { find, foundStatus } from '#web/lib/found.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { PageMeta } from '#web/page.ts';
 
 import { ArticleView } from './article-view.tsx';
-import { type Found, find, foundStatuses } from './load-article.ts';
 
 export const meta = (): PageMeta => ({
   title: resourcesTexts['resources.preview.title'],
@@ -19,13 +19,14 @@ export const meta = (): PageMeta => ({
   noindex: true,
 });
 
-export const loader = ({ context, params }: LoaderFunctionArgs): Promise<Found> =>
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
   find(async () => {
     const { secret = '' } = params;
-    return (await context.get(apiContext).send(publicArticles.preview, { params: { secret } })).data;
+    const { data } = await context.get(apiContext).send(publicArticles.preview, { params: { secret } });
+    return { article: data };
   });
 
-export const status = ({ state }: Found): number => foundStatuses[state];
+export const status = foundStatus;
 
 export function Component() {
   const text = useTexts(resourcesTexts);

@@ -5,33 +5,13 @@ import { articleAddress } from '#contract/addresses.ts';
 import type { Article, ArticleHead } from '#contract/content/articles.ts';
 import { publicArticles } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
+import { find, type Found } from '#web/lib/found.ts';
 import type { HttpClient } from '#web/lib/http.ts';
-import { HttpError } from '#web/lib/http-error.ts';
-
-export type Found = { state: 'found'; article: Article } | { state: 'gone' | 'later' | 'failed' };
-
-export const foundStatuses: Record<Found['state'], number> = {
-  found: 200,
-  gone: 404,
-  later: 429,
-  failed: 503,
-};
-
-export async function find(read: () => Promise<Article>): Promise<Found> {
-  try {
-    return { state: 'found', article: await read() };
-  } catch (error) {
-    const refused = error instanceof HttpError ? error.status : undefined;
-    // 400 is an address that no article can have.
-    if (refused === 400 || refused === 404) return { state: 'gone' };
-    return { state: refused === 429 ? 'later' : 'failed' };
-  }
-}
 
 const OTHERS = 2;
 
 export interface ArticleData {
-  found: Found;
+  found: Found<{ article: Article }>;
   /** What else is new; it never holds the page back. */
   others: Promise<ArticleHead[]>;
 }
@@ -42,7 +22,9 @@ export async function loadArticle(
   slug: string,
 ): Promise<ArticleData> {
   const api = context.get(apiContext);
-  const found = await find(async () => (await api.send(publicArticles.read, { params: { slug } })).data);
+  const found = await find(async () => ({
+    article: (await api.send(publicArticles.read, { params: { slug } })).data,
+  }));
   if (found.state === 'found') {
     const address = articleAddress(found.article.slug);
     const asked = new URL(request.url).pathname.replace(/\/$/, '');

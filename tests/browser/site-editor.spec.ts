@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  'a draft is given a time, and thrown away when asked twice',
+  'a draft is given a time that is taken back, and thrown away when asked twice',
   { tag: ['@once', '@long'] },
   async ({ page, program, signIn, axe }) => {
     await signIn();
@@ -249,6 +249,10 @@ test(
     await axe('[role=dialog]');
     await modal.getByRole('button', { name: 'Schedule' }).click();
     await expect(bar(page)).toContainText('1 change goes out on 5 Jan 2099, 09:00');
+    await more(page, 'Take the time back');
+    await expect(page.getByText('It goes out when you publish it.')).toBeVisible();
+    await expect(bar(page)).toContainText('1 change waits to be published');
+    await expect(shown(page).getByText('We weave at night')).toBeVisible();
     await more(page, 'Throw away');
     const asked = page.getByRole('alertdialog', { name: 'Throw away 1 change?' });
     await asked.getByRole('button', { name: 'Throw away' }).click();

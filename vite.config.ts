@@ -180,6 +180,8 @@ const withoutDescriptions: Plugin = {
   },
 };
 
+const FILE_OF_TEXTS = /\/src\/contract\/texts\/(?!message|plural)[\w-]+\.ts(\?data)?$/;
+
 /**
  * Texts are no part of the scripts: what stands in the place of a file of texts is what came with the page, or a way to
  * fetch the file as it is (`page-texts.ts`).
@@ -187,9 +189,15 @@ const withoutDescriptions: Plugin = {
 const textsAsData: Plugin = {
   name: 'texts-as-data',
   enforce: 'pre',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  applyToEnvironment: ({ name }) => name === 'client',
+  // In development: the words came with the page, so it has to come again.
+  hotUpdate({ file }) {
+    if (!FILE_OF_TEXTS.test(file)) return undefined;
+    this.environment.hot.send({ type: 'full-reload' });
+    return [];
+  },
   transform: {
-    filter: { id: /\/src\/contract\/texts\/(?!message|plural)[\w-]+\.ts(\?data)?$/ },
+    filter: { id: FILE_OF_TEXTS },
     handler: (code, id) => {
       const [, file = ''] = /([\w-]+)\.ts/.exec(basename(id)) ?? [];
       const [, name = ''] = /export const (\w+)/.exec(code) ?? [];

@@ -40,7 +40,6 @@ export function Component() {
     <>
       <FilmBanner
         film={aboutFilm}
-        posterId="about.film.poster"
         title={text('about.hero.headline')}
         lead={text('about.hero.lead', { company: identity().legal_name })}
       >

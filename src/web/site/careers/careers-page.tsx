@@ -52,7 +52,6 @@ export function Component() {
     <>
       <FilmBanner
         film={careersFilm}
-        posterId="careers.film.poster"
         title={text('careers.hero.headline')}
         lead={text('careers.hero.lead')}
       >

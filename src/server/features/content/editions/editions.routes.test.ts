@@ -169,14 +169,14 @@ describe.each(bothEngines)('editions of the site on $name', (engine) => {
   });
 
   it('put pictures of the library in the place of drawn ones', async () => {
-    const image = `data:image/png;base64,${(await aPicture('png', { width: 1300, height: 900 })).toString('base64')}`;
+    const image = `data:image/png;base64,${(await aPicture('png', { width: 2100, height: 1400 })).toString('base64')}`;
     const added = (await api.post('/api/media-library/', { image }, meera)).json<LibraryPicture>();
     const picture = { id: 'services.hero.picture', media: added.path, focus: { x: 0.2, y: 0.4 } };
     expect((await send('PATCH', '', { pictures: [picture] })).json().pictures).toEqual([picture]);
     await send('POST', 'publish/', {});
     expect((await site())?.pictures['services.hero.picture']).toMatchObject({
       focus: picture.focus,
-      picture: { width: 1200, sources: [160, 320, 480, 640, 1200].map((width) => ({ width })) },
+      picture: { width: 1920, sources: [160, 320, 480, 640, 1200, 1920].map((width) => ({ width })) },
     });
     const listed = (await api.get('/api/site-pictures/?page=services', meera)).json<{ id: string }[]>();
     expect(listed.find(({ id }) => id === picture.id)).toMatchObject({

@@ -182,6 +182,21 @@ const withoutDescriptions: Plugin = {
 
 const FILE_OF_TEXTS = /\/src\/contract\/texts\/(?!message|plural)[\w-]+\.ts(\?data)?$/;
 
+/** A page knows the company and not the codes on its cards: without this every page would carry all of the file. */
+const codesApart: Plugin = {
+  name: 'codes-apart',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { code: "import { codes } from '#company'" },
+    handler: (code) =>
+      code.replace(
+        "import { codes } from '#company'",
+        `import { codes } from ${JSON.stringify(join(import.meta.dirname, 'company.config.ts?codes'))}`,
+      ),
+  },
+};
+
 /**
  * Texts are no part of the scripts: what stands in the place of a file of texts is what came with the page, or a way to
  * fetch the file as it is (`page-texts.ts`).
@@ -214,6 +229,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     plainIcons,
     withoutDescriptions,
     textsAsData,
+    codesApart,
     colours,
     react(),
     tailwindcss(),

@@ -1,5 +1,3 @@
-import { pagePicture } from '#contract/identity/current.ts';
-
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 
 import { capitalLinks } from '#contract/addresses.ts';
@@ -28,7 +26,7 @@ import { campaigns, channels, erpItems, saasItems, serverItems, webItems } from 
 export const meta = (): PageMeta => ({
   title: servicesTexts['services.meta.title'],
   description: servicesTexts['services.meta.description'],
-  image: pagePicture('/brand/og-services.jpg'),
+  image: '/brand/og-services.jpg',
   structuredData: trailTo(servicesTexts['services.meta.title']),
 });
 

@@ -202,10 +202,7 @@ export const isSamePicture = (one: PlacedMedia | undefined, other: PlacedMedia |
   one?.focus?.y === other?.focus?.y;
 
 /** What is published, with the draft laid over it. */
-export const withDraft = (
-  content: EditionContent,
-  { texts, pictures, hidden }: Changes,
-): EditionContent => ({
+export const withDraft = (content: EditionContent, { texts, pictures, hidden }: Changes): EditionContent => ({
   texts: merge(content.texts, texts, textKey),
   pictures: merge(content.pictures, pictures, ({ id }) => id),
   hidden: hidden ?? content.hidden,

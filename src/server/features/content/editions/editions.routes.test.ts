@@ -222,7 +222,10 @@ describe.each(bothEngines)('editions of the site on $name', (engine) => {
         { id: 'home.hero.book', lang: 'en', text: 'Call us' },
       )
     ).json<SiteEdition>();
-    expect(before.changes.map(({ id }) => id), 'the words of now are no change').toEqual(['home.hero.book']);
+    expect(
+      before.changes.map(({ id }) => id),
+      'the words of now are no change',
+    ).toEqual(['home.hero.book']);
     const picture = (await draft()).pictures;
     const drawn = await send('PATCH', '', { pictures: [{ id: 'about.values.trust', media: null }] });
     expect(drawn.json<SiteEdition>().pictures, 'drawn as it is').toEqual(picture);

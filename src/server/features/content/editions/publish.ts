@@ -42,7 +42,7 @@ import {
   readEditionContent,
   writeDraft,
 } from './editions.store.ts';
-import type { EditionContent, PlacedMedia, PlacedText } from './editions.tables.ts';
+import type { EditionContent } from './editions.tables.ts';
 
 export interface EditionPorts extends ContentPorts, Pick<FeaturePorts, 'timeZone' | 'publicUrl'> {
   /** Names as colleagues know them. */

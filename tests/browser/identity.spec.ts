@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accessPages, feedPaths, fillPath, sitePages } from '#contract/addresses.ts';
 import { contactCalls } from '#contract/contact/contact.ts';
-import { identityCalls } from '#contract/identity/identity.ts';
+import { identityCalls, identityMessages } from '#contract/identity/identity.ts';
 import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
@@ -170,5 +170,63 @@ test(
       colour: COLOUR,
       version: 1,
     });
+  },
+);
+
+const REFUSED = 'The server will not have this.';
+
+/** As the server calls it, and as the form does. */
+const fields = {
+  brand: 'Brand',
+  legal_name: 'Legal name',
+  colour: 'Colour',
+  'address.1': 'Address',
+  email: 'E-mail',
+  phone: 'Phone',
+  'office_hours.en': 'Office hours',
+  'social.linkedin': 'LinkedIn',
+  'social.youtube': 'YouTube',
+  tagline: 'Tagline',
+  sender_name: 'Sender of mails',
+  copyright_year: 'Copyright year',
+};
+const pictures = { logo: 'Logo', logo_dark: 'Logo on dark', icon: 'Icon' };
+
+base(
+  'what the server refuses of an identity is said at its field, which has the focus',
+  { tag: ['@once', '@long'] },
+  async ({ page, signIn, axe }) => {
+    let errors: Record<string, string[]> = {};
+    // With all its fields, and nothing of it is sent: others rely on the first company.
+    await page.route(identityCalls.read.path, async (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ json: { ...(await (await route.fetch()).json()), version: 1 } })
+        : route.fulfill({ status: 400, json: { code: 'bad_input', message: REFUSED, errors } }),
+    );
+    await signIn();
+    await page.goto(officePages.identity);
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await page.getByLabel('Phone').fill('+91 422 500 1200');
+    for (const [field, label] of Object.entries(fields)) {
+      errors = { [field]: [REFUSED] };
+      await save.click();
+      const input = page.getByRole('textbox', { name: label, exact: true });
+      await expect(input, field).toBeFocused();
+      await expect(input).toHaveAccessibleDescription(new RegExp(REFUSED));
+      await expect(page.getByText(REFUSED)).toHaveCount(1);
+    }
+    for (const [field, label] of Object.entries(pictures)) {
+      errors = { [field]: [REFUSED] };
+      await save.click();
+      const choose = page.getByRole('button', { name: `${label}: choose or upload`, exact: true });
+      await expect(choose, field).toBeFocused();
+      await expect(choose).toHaveAccessibleDescription(REFUSED);
+      await expect(page.getByText(REFUSED)).toHaveCount(1);
+    }
+    await axe();
+    // Of an older tab: the nearest is offered by a press, and the words are words.
+    errors = { colour: ['#c99700', identityMessages.contrast] };
+    await save.click();
+    await expect(page.getByText(identityMessages.contrast)).toBeVisible();
   },
 );

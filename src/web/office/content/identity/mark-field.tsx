@@ -31,7 +31,12 @@ export function MarkField({ form, name, help, otherwise = '' }: MarkFieldProps) 
     form.clear(name);
   };
   return (
-    <div role="group" aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
+    <div
+      role="group"
+      aria-labelledby={id}
+      data-wrong={error !== undefined || undefined}
+      className="flex min-w-0 flex-col gap-2"
+    >
       <p id={id} className="flex items-baseline gap-2 text-sm font-medium">
         {label}
         {name !== 'logo' && <span className="text-xs font-normal text-faint">Optional</span>}
@@ -52,6 +57,7 @@ export function MarkField({ form, name, help, otherwise = '' }: MarkFieldProps) 
           disabled={form.isSaving}
           onClick={() => setIsChoosing(true)}
           aria-label={`${label}: choose or upload`}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
         >
           Choose or upload
         </Button>

@@ -36,7 +36,7 @@ function placedArt(id: SitePictureId, { picture, focus }: PlacedPicture): Art {
       src: sources.at(-1)?.path ?? '',
     },
     // Those that are as wide as they are high stand in a column; the others fill their ground by its own style.
-    crop: [width === height && 'aspect-square object-cover', focus && focusClasses(focus)]
+    crop: [width === height ? 'aspect-square object-cover' : 'is-own', focus && focusClasses(focus)]
       .filter(Boolean)
       .join(' '),
   };

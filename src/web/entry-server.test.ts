@@ -117,6 +117,20 @@ describe('the About page', () => {
   });
 });
 
+describe('a preview', () => {
+  // A page that nothing else here has asked for: what comes first is drawn whole, too.
+  it.each([false, true])(
+    'is drawn whole where it is the first to ask for a page (in the frame: %s)',
+    async (isFrame) => {
+      const preview = { basename: '/site-preview/secret', isFrame };
+      const path = isFrame ? '/alerts/stop/secret' : '/alerts/confirm/secret';
+      const { html } = await render(aRequest(path, { preview }));
+      expect(html).toMatch(/<div id="root"><a[^]*<h1/);
+      expect(html).toContain('href="/site-preview/secret/contact"');
+    },
+  );
+});
+
 describe('a page for a record that is not there', () => {
   const calls: string[] = [];
   const inject: RenderRequest['inject'] = async ({ url }) => {

@@ -125,8 +125,11 @@ describe('a preview', () => {
       const preview = { basename: '/site-preview/secret', isFrame };
       const path = isFrame ? '/alerts/stop/secret' : '/alerts/confirm/secret';
       const { html } = await render(aRequest(path, { preview }));
-      expect(html).toMatch(/<div id="root"><a[^]*<h1/);
-      expect(html).toContain('href="/site-preview/secret/contact"');
+      const drawn = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="hydration"'));
+      expect([drawn.includes('<h1'), drawn.includes('href="/site-preview/secret/contact"')]).toEqual([
+        true,
+        true,
+      ]);
     },
   );
 });

@@ -6,6 +6,7 @@ import { contactCalls } from '#contract/contact/contact.ts';
 import { identityCalls, identityMessages } from '#contract/identity/identity.ts';
 import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
 import { officePages } from '#contract/office/office-pages.ts';
+import { siteEditionCalls } from '#contract/site-editions/site-edition.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
 import { SHEET_DOTS, readPdf } from '#tests/support/pdf.ts';
@@ -41,9 +42,9 @@ const bothLooks = ['light', 'dark'] as const;
 
 test(
   'Kovai Looms makes the installation its own through the office alone, and everything shows it',
-  { tag: ['@once', '@long'] },
+  { tag: '@long' },
   async ({ page, request, program, signIn, axe, mailTo }) => {
-    const seen = join(test.info().outputDir, '../kovai');
+    const seen = join(test.info().outputDir, `../kovai-${test.info().project.name}`);
     await mkdir(seen, { recursive: true });
     const look = (name: string, fullPage = false) =>
       page.screenshot({ path: join(seen, `${name}.png`), fullPage });
@@ -102,6 +103,14 @@ test(
         contact: sitePages.contact,
         careers: sitePages.careers,
         job: `/Career/${job.id}`,
+        services: sitePages.services,
+        about: sitePages.about,
+        resources: sitePages.resources,
+        article: '/article-1',
+        apply: `/Career/${job.id}/apply`,
+        own: sitePages.ownLink,
+        card: fillPath(sitePages.verify, { code: 'no-such-card' }),
+        gone: '/no/such/page',
         privacy: sitePages.privacy,
         login: accessPages.login,
       })) {
@@ -150,8 +159,21 @@ test(
     // Away from the policy of our own pages.
     await page.goto('about:blank');
     await page.setContent(String(mail.html));
-    await look('mail');
+    for (const theme of bothLooks) {
+      await page.emulateMedia({ colorScheme: theme });
+      await look(`mail-${theme}`);
+    }
+    const colourOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).color);
+    expect(await colourOf('.brand'), 'the name is in the company’s colour').not.toBe(await colourOf('.ink'));
     const headers = await headersOf(request, program);
+    const { url } = await (await request.post(siteEditionCalls.previewLink.path, { headers })).json();
+    const preview = await (await request.get(`${url}contact`)).text();
+    expect(preview, 'of now in a preview, too').toContain('hello@kovai.example');
+    expect(preview).not.toMatch(/\bETPL (?:Technologies|: )/);
     const poster = await request.get(fillPath(jobPreparingCalls.poster.path, job), { headers });
     expect(poster.status()).toBe(200);
     const [sheet] = await readPdf(await poster.body(), SHEET_DOTS);

@@ -131,7 +131,7 @@ const card = (status: string, id: string): LongState => ({
       /^\/api\/verify\//,
       status === 'no_longer_valid'
         ? { status, employee: null, company: null }
-        : { ...verificationCalls.verify.example.answer, status },
+        : { ...verificationCalls.read.example.answer, status },
     ],
   ],
   arrange: shows(id),

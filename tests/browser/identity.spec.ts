@@ -106,7 +106,6 @@ test(
         services: sitePages.services,
         about: sitePages.about,
         resources: sitePages.resources,
-        article: '/article-1',
         apply: `/Career/${job.id}/apply`,
         own: sitePages.ownLink,
         card: fillPath(sitePages.verify, { code: 'no-such-card' }),

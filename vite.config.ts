@@ -180,6 +180,23 @@ const withoutDescriptions: Plugin = {
   },
 };
 
+const FILE_OF_TEXTS = /\/src\/contract\/texts\/(?!message|plural)[\w-]+\.ts(\?data)?$/;
+
+/** A page knows the company and not the codes on its cards: without this every page would carry all of the file. */
+const codesApart: Plugin = {
+  name: 'codes-apart',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { code: "import { codes } from '#company'" },
+    handler: (code) =>
+      code.replace(
+        "import { codes } from '#company'",
+        `import { codes } from ${JSON.stringify(join(import.meta.dirname, 'company.config.ts?codes'))}`,
+      ),
+  },
+};
+
 /**
  * Texts are no part of the scripts: what stands in the place of a file of texts is what came with the page, or a way to
  * fetch the file as it is (`page-texts.ts`).
@@ -187,9 +204,15 @@ const withoutDescriptions: Plugin = {
 const textsAsData: Plugin = {
   name: 'texts-as-data',
   enforce: 'pre',
-  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  applyToEnvironment: ({ name }) => name === 'client',
+  // In development: the words came with the page, so it has to come again.
+  hotUpdate({ file }) {
+    if (!FILE_OF_TEXTS.test(file)) return undefined;
+    this.environment.hot.send({ type: 'full-reload' });
+    return [];
+  },
   transform: {
-    filter: { id: /\/src\/contract\/texts\/(?!message|plural)[\w-]+\.ts(\?data)?$/ },
+    filter: { id: FILE_OF_TEXTS },
     handler: (code, id) => {
       const [, file = ''] = /([\w-]+)\.ts/.exec(basename(id)) ?? [];
       const [, name = ''] = /export const (\w+)/.exec(code) ?? [];
@@ -206,6 +229,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     plainIcons,
     withoutDescriptions,
     textsAsData,
+    codesApart,
     colours,
     react(),
     tailwindcss(),

@@ -5,6 +5,7 @@ import { frameScript } from './frame-script.ts';
 import type { Site } from './site.ts';
 
 const ENTRY_SERVER = '/src/web/entry-server.tsx';
+const ALL_TEXTS = '/src/web/server/all-texts.ts';
 
 export async function openDevSite(root: string): Promise<Site> {
   // The native loader writes no temporary file, which would make `node --watch` start over for ever.
@@ -17,6 +18,7 @@ export async function openDevSite(root: string): Promise<Site> {
   });
   const load = async () => (await vite.ssrLoadModule(ENTRY_SERVER)) as PageRenderer;
   let current = await load();
+  const texts = Object.keys((await vite.ssrLoadModule(ALL_TEXTS))['textFiles'] as object);
 
   return {
     files: new Map(),
@@ -25,7 +27,8 @@ export async function openDevSite(root: string): Promise<Site> {
       styles: ['/src/web/styles/office.css'],
       fonts: [],
       preloads: [],
-      texts: [],
+      // Only the build knows which of them a page needs.
+      texts,
       frame: '/src/web/site-frame/frame.ts',
     }),
     renderer: {

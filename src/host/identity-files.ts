@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { companyCss } from '#contract/identity/company-colour.ts';
 import { identity, perIdentity, shippedIdentity } from '#contract/identity/current.ts';
-import { iconAddress } from '#contract/identity/identity-icon.ts';
+import { iconAddress, withAddresses } from '#contract/identity/identity-pictures.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { FOR_EVER } from '#server/http/route.ts';
 import type { RenderRequest } from '#web/renderer.ts';
@@ -19,8 +19,9 @@ const styleAddress = perIdentity(({ colour }) => {
 });
 
 /** For the pages' renderer. */
-export const identityForPages = (): Pick<RenderRequest, 'identity' | 'identityStyle'> =>
-  identity() === shippedIdentity ? {} : { identity: identity(), identityStyle: styleAddress() };
+export const identityForPages = perIdentity((of): Pick<RenderRequest, 'identity' | 'identityStyle'> =>
+  of === shippedIdentity ? {} : { identity: withAddresses(of), identityStyle: styleAddress() },
+);
 
 const STYLE = /^\/assets\/identity-([0-9a-f]{6})-[\w-]{8}\.css$/;
 

@@ -117,6 +117,7 @@ export function createPages(options: PagesOptions): Pages {
       publicUrl,
       inject,
       assetsFor,
+      ...identityForPages(),
       onError,
       site,
       preview,

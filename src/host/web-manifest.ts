@@ -1,6 +1,6 @@
 // What a phone needs to put the site on its home screen.
 import { type Identity, SHIPPED_COLOUR } from '#contract/identity/current.ts';
-import { iconAddress } from '#contract/identity/identity-icon.ts';
+import { iconAddress } from '#contract/identity/identity-pictures.ts';
 import { brandColours } from '#contract/palette.ts';
 
 const shippedIcon = (size: 192 | 512) => ({

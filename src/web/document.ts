@@ -1,6 +1,6 @@
 // The HTML around a rendered page. Plain strings: React draws only what stands inside the root.
 import { identity, shippedIdentity } from '#contract/identity/current.ts';
-import { iconAddress } from '#contract/identity/identity-icon.ts';
+import { iconAddress, sharePicture } from '#contract/identity/identity-pictures.ts';
 import { ARTICLE_FEED_PATH, MANIFEST_PATH, feedPaths } from '#contract/addresses.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
 import { boot } from './boot.ts';
@@ -109,7 +109,7 @@ function iconTags(): string[] {
 }
 
 function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: string): string[] {
-  const image = meta.image && new URL(meta.image, publicUrl).href;
+  const image = meta.image && new URL(shareImage(meta.image), publicUrl).href;
   const og = {
     type: 'website',
     site_name: identity().brand,
@@ -141,6 +141,10 @@ const feedTags: Record<NonNullable<PageMeta['feeds']>, () => string[]> = {
   ],
   articles: () => [feedTag('application/rss+xml', 'articles', ARTICLE_FEED_PATH)],
 };
+
+const SHIPPED_SHARE_PICTURES = '/brand/';
+const shareImage = (path: string): string =>
+  path.startsWith(SHIPPED_SHARE_PICTURES) ? sharePicture(path, identity()) : path;
 
 // All share pictures have this size.
 const imageTags = (image: string, alt: string | undefined): string[] => [

@@ -117,6 +117,23 @@ describe('the About page', () => {
   });
 });
 
+describe('a preview', () => {
+  // A page that nothing else here has asked for: what comes first is drawn whole, too.
+  it.each([false, true])(
+    'is drawn whole where it is the first to ask for a page (in the frame: %s)',
+    async (isFrame) => {
+      const preview = { basename: '/site-preview/secret', isFrame };
+      const path = isFrame ? '/alerts/stop/secret' : '/alerts/confirm/secret';
+      const { html } = await render(aRequest(path, { preview }));
+      const drawn = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="hydration"'));
+      expect([drawn.includes('<h1'), drawn.includes('href="/site-preview/secret/contact"')]).toEqual([
+        true,
+        true,
+      ]);
+    },
+  );
+});
+
 describe('a page for a record that is not there', () => {
   const calls: string[] = [];
   const inject: RenderRequest['inject'] = async ({ url }) => {

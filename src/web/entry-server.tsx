@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import {
   type DataRouteMatch,
   RouterContextProvider,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
   createStaticHandler,
@@ -39,8 +40,18 @@ export const drawnPicture: PageRenderer['drawnPicture'] = (id) =>
   isSitePictureId(id) ? drawnPictures[id].light.src : undefined;
 
 const plainHandler = createStaticHandler(routes);
-const handlerFor = ({ preview }: RenderRequest) =>
-  preview ? createStaticHandler(routes, { basename: preview.basename }) : plainHandler;
+
+// Pages that come when they are asked for come into the routes of the handler that asked: it draws them too.
+const ofPreviews = new WeakMap<RenderRequest, StaticHandler>();
+
+function handlerFor(request: RenderRequest): StaticHandler {
+  const { preview } = request;
+  if (!preview) return plainHandler;
+  const handler = ofPreviews.get(request) ?? createStaticHandler(routes, { basename: preview.basename });
+  ofPreviews.set(request, handler);
+  return handler;
+}
+
 const shapeOf = shapesOf(routes);
 
 export const canonicalPath: PageRenderer['canonicalPath'] = (path) => {
@@ -178,7 +189,7 @@ function drawPage(context: Loaded, request: RenderRequest): Rendered {
       meta,
       canonical: meta.noindex ? undefined : request.publicUrl + request.path,
       publicUrl: request.publicUrl,
-      body: draw(context),
+      body: draw(context, request),
       island: {
         loaderData: context.loaderData,
         errors: context.errors,
@@ -244,7 +255,7 @@ async function renderError(request: RenderRequest, status: ErrorStatus): Promise
     renderDocument({
       meta: errorMeta(error),
       publicUrl: request.publicUrl,
-      body: draw(context),
+      body: draw(context, request),
       island: canHydrate ? { loaderData: {}, errors: context.errors } : undefined,
       identityStyle: request.identityStyle,
       assets: request.assetsFor([]),
@@ -284,11 +295,11 @@ function renderLastResort(request: RenderRequest): Rendered {
 }
 
 /** All data is here by now, so nothing has to be waited for. */
-const draw = (context: StaticHandlerContext): string =>
+const draw = (context: StaticHandlerContext, request: RenderRequest): string =>
   renderToString(
     <StrictMode>
       <StaticRouterProvider
-        router={createStaticRouter(plainHandler.dataRoutes, context)}
+        router={createStaticRouter(handlerFor(request).dataRoutes, context)}
         context={context}
         hydrate={false}
       />

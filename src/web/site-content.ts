@@ -1,11 +1,11 @@
 // What the company has put in the place of what the program brings, beside the texts: on the server while a page is drawn,
 // in the browser from the page's data. Where nothing is changed there is nothing.
 import type { HomeSection } from '#contract/site-editions/home-sections.ts';
-import type { SitePictureId } from '#contract/site-editions/site-pictures.ts';
 import type { Art } from './art/art.ts';
 
 /** As it comes with a page. */
 export interface PlacedContent {
+  /** By the address of the drawn picture: a page has to know no ids. */
   pictures?: Readonly<Record<string, Art>>;
   hidden?: readonly HomeSection[];
   messages?: Readonly<Record<string, string>>;
@@ -22,4 +22,4 @@ export const isShown = (section: HomeSection): boolean => !placed.hidden?.includ
 /** What a form or a refusal says, in the company's words. */
 export const said = (words: string): string => placed.messages?.[words] ?? words;
 
-export const pictureAt = (id: SitePictureId, drawn: Art): Art => placed.pictures?.[id] ?? drawn;
+export const inPlaceOf = (drawn: Art): Art => placed.pictures?.[drawn.light.src] ?? drawn;

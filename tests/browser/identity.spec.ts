@@ -3,9 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accessPages, feedPaths, fillPath, sitePages } from '#contract/addresses.ts';
 import { contactCalls } from '#contract/contact/contact.ts';
-import { identityCalls } from '#contract/identity/identity.ts';
+import { identityCalls, identityMessages } from '#contract/identity/identity.ts';
 import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
 import { officePages } from '#contract/office/office-pages.ts';
+import { siteEditionCalls } from '#contract/site-editions/site-edition.ts';
 import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { type Program, startProgram } from '#tests/support/program.ts';
 import { SHEET_DOTS, readPdf } from '#tests/support/pdf.ts';
@@ -41,9 +42,9 @@ const bothLooks = ['light', 'dark'] as const;
 
 test(
   'Kovai Looms makes the installation its own through the office alone, and everything shows it',
-  { tag: ['@once', '@long'] },
+  { tag: '@long' },
   async ({ page, request, program, signIn, axe, mailTo }) => {
-    const seen = join(test.info().outputDir, '../kovai');
+    const seen = join(test.info().outputDir, `../kovai-${test.info().project.name}`);
     await mkdir(seen, { recursive: true });
     const look = (name: string, fullPage = false) =>
       page.screenshot({ path: join(seen, `${name}.png`), fullPage });
@@ -102,6 +103,13 @@ test(
         contact: sitePages.contact,
         careers: sitePages.careers,
         job: `/Career/${job.id}`,
+        services: sitePages.services,
+        about: sitePages.about,
+        resources: sitePages.resources,
+        apply: `/Career/${job.id}/apply`,
+        own: sitePages.ownLink,
+        card: fillPath(sitePages.verify, { code: 'no-such-card' }),
+        gone: '/no/such/page',
         privacy: sitePages.privacy,
         login: accessPages.login,
       })) {
@@ -150,8 +158,21 @@ test(
     // Away from the policy of our own pages.
     await page.goto('about:blank');
     await page.setContent(String(mail.html));
-    await look('mail');
+    for (const theme of bothLooks) {
+      await page.emulateMedia({ colorScheme: theme });
+      await look(`mail-${theme}`);
+    }
+    const colourOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).color);
+    expect(await colourOf('.brand'), 'the name is in the company’s colour').not.toBe(await colourOf('.ink'));
     const headers = await headersOf(request, program);
+    const { url } = await (await request.post(siteEditionCalls.previewLink.path, { headers })).json();
+    const preview = await (await request.get(`${url}contact`)).text();
+    expect(preview, 'of now in a preview, too').toContain('hello@kovai.example');
+    expect(preview).not.toMatch(/\bETPL (?:Technologies|: )/);
     const poster = await request.get(fillPath(jobPreparingCalls.poster.path, job), { headers });
     expect(poster.status()).toBe(200);
     const [sheet] = await readPdf(await poster.body(), SHEET_DOTS);
@@ -170,5 +191,63 @@ test(
       colour: COLOUR,
       version: 1,
     });
+  },
+);
+
+const REFUSED = 'The server will not have this.';
+
+/** As the server calls it, and as the form does. */
+const fields = {
+  brand: 'Brand',
+  legal_name: 'Legal name',
+  colour: 'Colour',
+  'address.1': 'Address',
+  email: 'E-mail',
+  phone: 'Phone',
+  'office_hours.en': 'Office hours',
+  'social.linkedin': 'LinkedIn',
+  'social.youtube': 'YouTube',
+  tagline: 'Tagline',
+  sender_name: 'Sender of mails',
+  copyright_year: 'Copyright year',
+};
+const pictures = { logo: 'Logo', logo_dark: 'Logo on dark', icon: 'Icon' };
+
+base(
+  'what the server refuses of an identity is said at its field, which has the focus',
+  { tag: ['@once', '@long'] },
+  async ({ page, signIn, axe }) => {
+    let errors: Record<string, string[]> = {};
+    // With all its fields, and nothing of it is sent: others rely on the first company.
+    await page.route(identityCalls.read.path, async (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ json: { ...(await (await route.fetch()).json()), version: 1 } })
+        : route.fulfill({ status: 400, json: { code: 'bad_input', message: REFUSED, errors } }),
+    );
+    await signIn();
+    await page.goto(officePages.identity);
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await page.getByLabel('Phone').fill('+91 422 500 1200');
+    for (const [field, label] of Object.entries(fields)) {
+      errors = { [field]: [REFUSED] };
+      await save.click();
+      const input = page.getByRole('textbox', { name: label, exact: true });
+      await expect(input, field).toBeFocused();
+      await expect(input).toHaveAccessibleDescription(new RegExp(REFUSED));
+      await expect(page.getByText(REFUSED)).toHaveCount(1);
+    }
+    for (const [field, label] of Object.entries(pictures)) {
+      errors = { [field]: [REFUSED] };
+      await save.click();
+      const choose = page.getByRole('button', { name: `${label}: choose or upload`, exact: true });
+      await expect(choose, field).toBeFocused();
+      await expect(choose).toHaveAccessibleDescription(REFUSED);
+      await expect(page.getByText(REFUSED)).toHaveCount(1);
+    }
+    await axe();
+    // Of an older tab: the nearest is offered by a press, and the words are words.
+    errors = { colour: ['#c99700', identityMessages.contrast] };
+    await save.click();
+    await expect(page.getByText(identityMessages.contrast)).toBeVisible();
   },
 );

@@ -131,6 +131,26 @@ story(
 );
 
 story(
+  'no page complains in the frame: the browser takes over the marks it was sent @once',
+  async ({ page, ownProgram: { url }, send }) => {
+    const complaints = complaintsOf(page);
+    await openAlive(page, `${url}/privacy`);
+    for (const path of ['/', '/about', '/services', '/resources', '/contact', '/Career', '/application']) {
+      const { url: src } = (await send('POST', `${EDITION}frame-link/`, { path })) as { url: string };
+      await page.evaluate((address) => {
+        const frame = document.createElement('iframe');
+        Object.assign(frame, { src: address, width: '1200', height: '700' });
+        document.body.replaceChildren(frame);
+      }, src);
+      await expect(
+        page.frameLocator('iframe').locator('html[data-hydrated] [data-site-marked]').first(),
+      ).toBeAttached();
+      expect(complaints, path).toEqual([]);
+    }
+  },
+);
+
+story(
   'the frame tells what is pressed, shows what is written and opens once @once',
   async ({ page, ownProgram: { url }, send }) => {
     const { url: frameUrl } = (await send('POST', `${EDITION}frame-link/`, { path: '/' })) as { url: string };

@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  'a draft is given a time, and thrown away when asked twice',
+  'a draft is given a time that is taken back, and thrown away when asked twice',
   { tag: ['@once', '@long'] },
   async ({ page, program, signIn, axe }) => {
     await signIn();
@@ -248,7 +248,11 @@ test(
     await modal.getByLabel('Goes out on').fill('2099-01-05');
     await axe('[role=dialog]');
     await modal.getByRole('button', { name: 'Schedule' }).click();
-    await expect(bar(page)).toContainText('1 change goes out on 5 Jan 2099, 09:00');
+    await expect(bar(page)).toContainText('1 change goes out on 5-1-2099 at 09:00 IST');
+    await more(page, 'Take the time back');
+    await expect(page.getByText('It goes out when you publish it.')).toBeVisible();
+    await expect(bar(page)).toContainText('1 change waits to be published');
+    await expect(shown(page).getByText('We weave at night')).toBeVisible();
     await more(page, 'Throw away');
     const asked = page.getByRole('alertdialog', { name: 'Throw away 1 change?' });
     await asked.getByRole('button', { name: 'Throw away' }).click();

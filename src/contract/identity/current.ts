@@ -81,25 +81,3 @@ export function perIdentity<Made>(make: (of: Identity) => Made): () => Made {
     return made.value;
   };
 }
-
-/** The mark for dark grounds. */
-export const darkLogoOf = ({ logo, logo_dark }: StoredIdentity): string => logo_dark || logo;
-
-export const IDENTITY_FOLDER = '/media/identity/';
-
-// Another picture has another address: each may be kept for ever.
-export const markOf = (path: string): string => path.replaceAll(/\.\w+$|\W/g, '').slice(-12);
-
-export const isShippedDrawing = (path: string): boolean => path.endsWith('.svg');
-
-/** As pages show it: no larger than they do. */
-export const logoAddress = ({ logo }: StoredIdentity): string =>
-  isShippedDrawing(logo) ? logo : `${IDENTITY_FOLDER}logo-${markOf(logo)}.png`;
-
-/** Undefined: the other one does on dark grounds as well. */
-export const darkLogoAddress = ({ logo_dark: dark }: StoredIdentity): string | undefined =>
-  isShippedDrawing(dark) ? dark : dark && `${IDENTITY_FOLDER}dark-${markOf(dark)}.png`;
-
-/** Of a page that has a drawn one: with another identity it is drawn anew. */
-export const pagePicture = (shipped: string): string =>
-  current.version === 0 ? shipped : `${IDENTITY_FOLDER}share-${current.version}.jpg`;

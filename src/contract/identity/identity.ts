@@ -5,7 +5,7 @@ import { call } from '#contract/call.ts';
 import { plainText, requiredEmail, requiredText } from '#contract/fields.ts';
 import { MEDIA_FOLDER } from '#contract/addresses.ts';
 import { SHIPPED_COLOUR, shippedIdentity } from './current.ts';
-import { IDENTITY_PICTURE } from './identity-icon.ts';
+import { IDENTITY_PICTURE } from './identity-pictures.ts';
 import { type SocialName, siteLanguages, socialLabels, socialNames } from './identity-words.ts';
 
 export const identityLimits = {

@@ -103,6 +103,9 @@ export const siteEditionDraft = z.object({
   hidden: z
     .optional(hidden)
     .check(z.describe('Sections of the home page that are left out. The whole list.')),
+  publish_at: z
+    .optional(z.null('A time is given where the draft is published'))
+    .check(z.describe('Null takes the time back that the draft was to go out at; its changes stay.')),
 });
 export type SiteEditionDraft = z.infer<typeof siteEditionDraft>;
 
@@ -151,7 +154,7 @@ export const siteEditionCalls = {
     method: 'PATCH',
     path,
     summary:
-      'Put changes into the draft: texts by id and language, pictures by id, `hidden` as the whole list. Null is a change too: as specified. Of a call that is refused nothing is kept.',
+      'Put changes into the draft: texts by id and language, pictures by id, `hidden` as the whole list. Null is a change too: as specified. What says what is published leaves the draft. Of a call that is refused nothing is kept.',
     isVersioned: true,
     body: siteEditionDraft,
     bodyMaxBytes: BODY_MAX_BYTES,

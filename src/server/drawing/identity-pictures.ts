@@ -1,6 +1,6 @@
 // What pages, browsers and shared links show of the identity's own pictures: drawn once for each identity.
 import { type Identity, perIdentity } from '#contract/identity/current.ts';
-import { IDENTITY_PICTURE, iconOf } from '#contract/identity/identity-icon.ts';
+import { IDENTITY_PICTURE, iconOf } from '#contract/identity/identity-pictures.ts';
 import { inDrawingWorker } from './drawing-worker.ts';
 import { heldPicture } from './held-pictures.ts';
 import { drawSharePicture } from './share-picture.ts';

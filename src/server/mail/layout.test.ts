@@ -1,5 +1,7 @@
 import { company } from '#company';
-import { describe, expect, it } from 'vitest';
+import { setIdentity, shippedIdentity } from '#contract/identity/current.ts';
+import { contrastOf, dark, light } from '#contract/palette.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { composeMail } from './layout.ts';
 
 const mail = () =>
@@ -14,6 +16,8 @@ const mail = () =>
     action: { label: 'Open it', url: 'https://example.com/?a=1&b="2"' },
     footer: 'You get this because you wrote to us.',
   });
+
+afterEach(() => setIdentity(undefined));
 
 describe('composeMail', () => {
   it('writes everything as plain text', () => {
@@ -47,6 +51,26 @@ describe('composeMail', () => {
     expect(html).toContain('prefers-color-scheme: dark');
     expect(html).not.toMatch(/<img|url\(|src=/);
   });
+
+  it.each(['#8a3ffc', '#00966e', '#e0485c'])(
+    'is in the company’s own colour, %s, and reads in it',
+    (colour) => {
+      const shipped = mail().html;
+      setIdentity({ ...shippedIdentity, colour, version: 1 });
+      const { html } = mail();
+      expect(html).not.toBe(shipped);
+      const [, brand = ''] = /class="brand" style="[^"]*;color:(#\w{6})"/.exec(html) ?? [];
+      const [, fill = '', onFill = ''] =
+        /class="action" style="[^"]*background:(#\w{6});color:(#\w{6})/.exec(html) ?? [];
+      const [, night = ''] = /\.brand \{ color: (#\w{6})/.exec(html) ?? [];
+      expect(brand).not.toBe(light.ink);
+      expect(contrastOf(brand, light.surface)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(night, dark.surface)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(fill, onFill)).toBeGreaterThanOrEqual(4.5);
+      setIdentity(undefined);
+      expect(mail().html, 'nothing of it stays').toBe(shipped);
+    },
+  );
 
   it('links to web addresses only', () => {
     const wrong = () =>

@@ -1,8 +1,9 @@
 // The one layout of every mail: plain text, and HTML that reads without images, by day and by night.
-import { identity } from '#contract/identity/current.ts';
+import { paletteFor } from '#contract/identity/company-colour.ts';
+import { SHIPPED_COLOUR, identity, perIdentity } from '#contract/identity/current.ts';
 import * as z from 'zod/mini';
 import { escapeHtml } from '#contract/escape-html.ts';
-import { dark, light } from '#contract/palette.ts';
+import { dark, light, lookOf } from '#contract/palette.ts';
 
 const items = z.array(z.object({ label: z.string(), text: z.string(), url: z.string() }));
 
@@ -93,35 +94,50 @@ const isLong = (value: string): boolean => value.length > 60 || value.includes('
 
 const font = 'Inter,-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif';
 
+/** What carries the company's colour, by day and by night: its name, links and the button. The shipped mails are ink and paper. */
+const brandLooks = perIdentity(({ colour }) => {
+  const palette = colour === SHIPPED_COLOUR ? undefined : paletteFor(colour);
+  if (!palette)
+    return [light, dark].map(({ ink, paper }) => ({ words: ink, fill: ink, onFill: paper })) as Pair;
+  return [lookOf(palette, 0), lookOf(palette, 1)].map((own) => ({
+    words: own['accent-text'],
+    fill: own['call-to-action'],
+    onFill: own['on-call-to-action'],
+  })) as Pair;
+});
+type BrandLook = Record<'words' | 'fill' | 'onFill', string>;
+type Pair = [day: BrandLook, night: BrandLook];
+
 // Many programs drop this block: the light colours stand on the elements too.
-const css = `
+const css = ([, night] = brandLooks()): string => `
   @media (prefers-color-scheme: dark) {
     .paper { background: ${dark.paper} !important; }
     .sheet { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
     .ink { color: ${dark.ink} !important; }
     .muted { color: ${dark.muted} !important; }
-    .action { background: ${dark.ink} !important; color: ${dark.paper} !important; }
+    .brand { color: ${night.words} !important; }
+    .action { background: ${night.fill} !important; color: ${night.onFill} !important; }
   }`;
 
 // Mail programs know no custom properties: the colours are written out.
-const style = {
+const style = ([day] = brandLooks()) => ({
   paper: `margin:0;padding:24px 12px;background:${light.paper};font-family:${font}`,
   sheet: `max-width:600px;background:${light.surface};border:1px solid ${light.line};border-radius:12px`,
-  brand: `margin:0 0 24px;font-size:18px;line-height:24px;font-weight:700;color:${light.ink}`,
+  brand: `margin:0 0 24px;font-size:18px;line-height:24px;font-weight:700;color:${day.words}`,
   text: `margin:0 0 16px;font-size:16px;line-height:25px;color:${light.ink}`,
   heading: `margin:28px 0 12px;font-size:16px;line-height:24px;font-weight:700;color:${light.ink}`,
   label: `padding:6px 12px 6px 0;font-size:14px;line-height:22px;text-align:left;font-weight:400;color:${light.muted}`,
   value: `padding:6px 0;font-size:16px;line-height:24px;color:${light.ink};word-break:break-word`,
-  action: `display:inline-block;padding:12px 20px;border-radius:4px;background:${light.ink};color:${light.paper};font-size:16px;font-weight:600;text-decoration:none`,
-  link: `font-weight:600;color:${light.ink}`,
+  action: `display:inline-block;padding:12px 20px;border-radius:4px;background:${day.fill};color:${day.onFill};font-size:16px;font-weight:600;text-decoration:none`,
+  link: `font-weight:600;color:${day.words}`,
   quote: `margin:0;padding:4px 0 4px 14px;border-left:3px solid ${light.line};font-size:14px;line-height:22px;color:${light.muted};word-break:break-word`,
   stop: `color:${light.muted}`,
   small: `margin:8px 0 0;font-size:13px;line-height:20px;color:${light.muted};word-break:break-word`,
-};
+});
 
 /** Attributes of one element: its class for the night, its style for the day. */
-const look = (name: string, day: keyof typeof style): string =>
-  `class="${name}" style="${escapeHtml(style[day])}"`;
+const look = (name: string, day: keyof ReturnType<typeof style>): string =>
+  `class="${name}" style="${escapeHtml(style()[day])}"`;
 
 function toHtml(content: MailContent): string {
   const {
@@ -137,7 +153,7 @@ function toHtml(content: MailContent): string {
     unsubscribeUrl,
   } = content;
   const parts = [
-    `<p ${look('ink', 'brand')}>${escapeHtml(identity().brand)}</p>`,
+    `<p ${look('brand', 'brand')}>${escapeHtml(identity().brand)}</p>`,
     ...(greeting ? [greeting, ...paragraphs] : paragraphs).map(
       (text) => `<p ${look('ink', 'text')}>${lines(text)}</p>`,
     ),
@@ -172,7 +188,7 @@ function toHtml(content: MailContent): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${css}
+<style>${css()}
 </style>
 </head>
 <body ${look('paper', 'paper')}>
@@ -199,7 +215,7 @@ function button({ label, url }: { label: string; url: string }): string {
 }
 
 const item = ({ label, text, url }: Item): string =>
-  `<p ${look('ink', 'text')}><a href="${webAddress(url)}" ${look('ink', 'link')}>${escapeHtml(label)}</a><br>${lines(text)}</p>`;
+  `<p ${look('ink', 'text')}><a href="${webAddress(url)}" ${look('brand', 'link')}>${escapeHtml(label)}</a><br>${lines(text)}</p>`;
 
 const stopLink = (url: string): string => `<a href="${webAddress(url)}" ${look('muted', 'stop')}>${STOP}</a>`;
 

@@ -13,10 +13,14 @@ import { drawnPictures } from './drawn-pictures.ts';
 
 type Placed = Readonly<Record<string, PlacedPicture>>;
 
-/** By id: what stands in the place of the drawn picture. */
+const addressOf = (id: SitePictureId): string => drawnPictures[id].light.src;
+
+/** By the address of the drawn picture: what stands in its place. */
 export const placedPictures = (pictures: Placed): Record<string, Art> =>
   Object.fromEntries(
-    Object.entries(pictures).flatMap(([id, own]) => (isSitePictureId(id) ? [[id, placedArt(id, own)]] : [])),
+    Object.entries(pictures).flatMap(([id, own]) =>
+      isSitePictureId(id) ? [[addressOf(id), placedArt(id, own)]] : [],
+    ),
   );
 
 function placedArt(id: SitePictureId, { picture, focus }: PlacedPicture): Art {
@@ -32,7 +36,7 @@ function placedArt(id: SitePictureId, { picture, focus }: PlacedPicture): Art {
       src: sources.at(-1)?.path ?? '',
     },
     // Those that are as wide as they are high stand in a column; the others fill their ground by its own style.
-    crop: [width === height && 'aspect-square object-cover', focus && focusClasses(focus)]
+    crop: [width === height ? 'aspect-square object-cover' : 'is-own', focus && focusClasses(focus)]
       .filter(Boolean)
       .join(' '),
   };
@@ -42,8 +46,9 @@ function placedArt(id: SitePictureId, { picture, focus }: PlacedPicture): Art {
 export const markedPictures = (placed: Record<string, Art>): Record<string, Art> =>
   Object.fromEntries(
     Object.entries(drawnPictures).map(([id, drawn]) => {
-      const { light, dark, ...art } = placed[id] ?? drawn;
+      const address = drawn.light.src;
+      const { light, dark, ...art } = placed[address] ?? drawn;
       const marked = (source: ArtSource) => ({ ...source, src: source.src + PICTURE_MARK + id });
-      return [id, { ...art, light: marked(light), ...(dark && { dark: marked(dark) }) }];
+      return [address, { ...art, light: marked(light), ...(dark && { dark: marked(dark) }) }];
     }),
   );

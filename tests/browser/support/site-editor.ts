@@ -57,5 +57,6 @@ export async function asSpecified(request: APIRequestContext, program: Program):
     hidden: [],
   });
   const answer = await request.post(siteEditionCalls.publish.path, { headers: await draft(), data: {} });
-  expect(answer.status(), await answer.text()).toBe(200);
+  // It may be as specified already.
+  if (answer.status() !== 200) expect((await answer.json()).code).toBe('nothing_to_publish');
 }

@@ -32,6 +32,8 @@ const EXTENSIONS = { webp: 'webp', jpeg: 'jpg' } as const;
 // What the largest phone takes in the widest place on the site; below a third of a phone's photograph, which is decoded at
 // half scale.
 const SIZES = { maxSide: 1200, widths: [160, 320, 480, 640] } as const;
+/** For a place as wide as the window. */
+export const WIDE_SIZES = { maxSide: 1920, widths: [...SIZES.widths, SIZES.maxSide] } as const;
 const DATA_URI_MAX_PIXELS = 512;
 
 /** Before the transaction that will own it. `field` is the form's name for it: refusals are shown there. */

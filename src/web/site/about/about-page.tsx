@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
-import { identity, pagePicture } from '#contract/identity/current.ts';
+import { identity } from '#contract/identity/current.ts';
 import { capitalLinks } from '#contract/addresses.ts';
 import { publicLists } from '#contract/site/public-lists.ts';
 import { aboutFilm } from '#web/art/films/about.ts';
@@ -24,7 +24,7 @@ import { LeadershipSection } from './leadership-section.tsx';
 export const meta = (): PageMeta => ({
   title: aboutTexts['about.meta.title'],
   description: fillNames(aboutTexts['about.meta.description'], { company: identity().brand }),
-  image: pagePicture('/brand/og-about.jpg'),
+  image: '/brand/og-about.jpg',
   structuredData: trailTo(aboutTexts['about.meta.title']),
 });
 
@@ -40,7 +40,6 @@ export function Component() {
     <>
       <FilmBanner
         film={aboutFilm}
-        posterId="about.film.poster"
         title={text('about.hero.headline')}
         lead={text('about.hero.lead', { company: identity().legal_name })}
       >

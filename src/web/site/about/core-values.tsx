@@ -5,7 +5,7 @@ import { useRotation } from '#web/lib/use-rotation.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { aboutTexts } from '#contract/texts/about.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
-import { pictureAt } from '#web/site-content.ts';
+import { inPlaceOf } from '#web/site-content.ts';
 
 import { alwaysDark } from '../layout/always-dark.ts';
 import { PauseButton } from '../layout/pause-button.tsx';
@@ -58,7 +58,7 @@ export function CoreValues() {
                 className={cx('value-panel', place === index && 'is-current')}
               >
                 <Picture
-                  art={alwaysDark(pictureAt(value, art))}
+                  art={alwaysDark(inPlaceOf(art))}
                   alt=""
                   sizes="(width >= 640px) 320px, 80vw"
                   className="w-full rounded-lg border border-line sm:w-72 xl:w-80"

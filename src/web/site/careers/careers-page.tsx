@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { Outlet, useLoaderData } from 'react-router';
 
-import { identity, pagePicture } from '#contract/identity/current.ts';
+import { identity } from '#contract/identity/current.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
 import { publicJobs } from '#contract/site/public-lists.ts';
 import { careersFilm } from '#web/art/films/careers.ts';
@@ -26,7 +26,7 @@ export const meta = (): PageMeta => ({
   description: fillNames(careersTexts['careers.meta.description'], { company: identity().brand }),
   // Only the server writes them.
   ...(import.meta.env.SSR && {
-    image: pagePicture('/brand/og-careers.jpg'),
+    image: '/brand/og-careers.jpg',
     structuredData: trailTo(careersTexts['careers.meta.title']),
     feeds: 'jobs' as const,
   }),
@@ -50,12 +50,7 @@ export function Component() {
   const { jobs } = useLoaderData<typeof loader>();
   return (
     <>
-      <FilmBanner
-        film={careersFilm}
-        posterId="careers.film.poster"
-        title={text('careers.hero.headline')}
-        lead={text('careers.hero.lead')}
-      >
+      <FilmBanner film={careersFilm} title={text('careers.hero.headline')} lead={text('careers.hero.lead')}>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3 md:mt-10">
           <a href={`#${VACANCIES}`} className={buttonStyle('primary', 'lg')}>
             {text('careers.hero.toList')}

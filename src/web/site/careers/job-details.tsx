@@ -27,7 +27,7 @@ export function JobDetails({ job, isPreview }: { job: Job; isPreview?: boolean }
   return (
     <div className="mx-auto max-w-3xl wrap-anywhere">
       <div className="flex items-center gap-3">
-        <CompanyMark className="h-10" />
+        <CompanyMark isLarge />
         <div>
           <p className="font-display text-lg font-semibold">{identity().legal_name}</p>
           <p className="text-sm text-muted">

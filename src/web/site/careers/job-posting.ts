@@ -1,5 +1,5 @@
 // A posting as search engines read it: https://schema.org/JobPosting.
-import { identity, logoAddress } from '#contract/identity/current.ts';
+import { identity } from '#contract/identity/current.ts';
 import { isCurrency } from '#contract/jobs/currencies.ts';
 import { type JobPlace, placesOf } from '#contract/jobs/job-places.ts';
 import type { EmploymentType, Job } from '#contract/jobs/jobs.ts';
@@ -36,7 +36,7 @@ export function jobPosting(job: Job, url: string): object {
       '@type': 'Organization',
       name: identity().legal_name,
       sameAs: origin,
-      logo: new URL(logoAddress(identity()), origin).href,
+      logo: new URL(identity().logo, origin).href,
     },
     ...place(job),
     ...salary(job),

@@ -1,4 +1,4 @@
-import { identity, pagePicture } from '#contract/identity/current.ts';
+import { identity } from '#contract/identity/current.ts';
 import { contactBanner } from '#web/art/banners/contact.ts';
 import { contactTexts } from '#contract/texts/contact.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
@@ -13,7 +13,7 @@ import { ContactForm } from './contact-form.tsx';
 export const meta = (): PageMeta => ({
   title: contactTexts['contact.meta.title'],
   description: contactTexts['contact.meta.description'],
-  image: pagePicture('/brand/og-contact.jpg'),
+  image: '/brand/og-contact.jpg',
   structuredData: trailTo(contactTexts['contact.meta.title']),
 });
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
-import { identity, pagePicture } from '#contract/identity/current.ts';
+import { identity } from '#contract/identity/current.ts';
 import { publicLists } from '#contract/site/public-lists.ts';
 import { homeTexts } from '#contract/texts/home.ts';
 import { home } from '#web/art/home/home.ts';
@@ -31,7 +31,7 @@ import { WelcomeSlide } from './welcome-slide.tsx';
 export const meta = (): PageMeta => ({
   title: `${identity().brand}: ${identity().tagline}`,
   description: homeTexts['home.meta.description'],
-  image: pagePicture('/brand/og.jpg'),
+  image: '/brand/og.jpg',
   structuredData: (url: string) => graph(organization(url), webSite(url)),
 });
 

@@ -1,35 +1,34 @@
 import { useRef } from 'react';
 
-import type { SitePictureId } from '#contract/site-editions/site-pictures.ts';
 import { headerTexts } from '#contract/texts/header.ts';
 import type { Film } from '#web/art/art.ts';
 import { cx } from '#web/lib/cx.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
-import { pictureAt } from '#web/site-content.ts';
+import { inPlaceOf } from '#web/site-content.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 import { PauseButton } from './pause-button.tsx';
 import { useFilm } from './use-film.ts';
 
-export interface BackgroundFilmProps {
-  film: Film;
-  posterId: SitePictureId;
-}
-
-/** A looping film behind the head of a page; its poster stands until it runs. */
-export function BackgroundFilm({ film, posterId }: BackgroundFilmProps) {
+/** A looping film behind the head of a page; its poster stands until it runs. A picture of the company's own stands alone. */
+export function BackgroundFilm({ film }: { film: Film }) {
   const text = useTexts(headerTexts);
   const video = useRef<HTMLVideoElement>(null);
   const { isPaused, hasBegun, toggle } = useFilm(video);
+  const poster = inPlaceOf(film.poster);
+  const picture = (
+    <Picture
+      art={poster}
+      alt=""
+      priority
+      sizes="(width < 768px) 100vw, max(100vw, 153svh)"
+      className="film-ground"
+    />
+  );
+  if (poster !== film.poster) return picture;
   return (
     <>
-      <Picture
-        art={pictureAt(posterId, film.poster)}
-        alt=""
-        priority
-        sizes="(width < 768px) 100vw, max(100vw, 153svh)"
-        className="film-ground"
-      />
+      {picture}
       <video
         ref={video}
         muted

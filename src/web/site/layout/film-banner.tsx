@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 
-import { BackgroundFilm, type BackgroundFilmProps } from './background-film.tsx';
+import type { Film } from '#web/art/art.ts';
 
-interface FilmBannerProps extends BackgroundFilmProps {
+import { BackgroundFilm } from './background-film.tsx';
+
+interface FilmBannerProps {
+  film: Film;
   title: string;
   lead: ReactNode;
   children?: ReactNode;
 }
 
 /** The head of a page over a film; dark in both themes, like the film. */
-export function FilmBanner({ title, lead, children, ...film }: FilmBannerProps) {
+export function FilmBanner({ film, title, lead, children }: FilmBannerProps) {
   return (
     <section aria-labelledby="page-title" className="film-banner scheme-dark">
-      <BackgroundFilm {...film} />
+      <BackgroundFilm film={film} />
       <div className="wrap">
         <h1 id="page-title" className="max-w-[12ch] text-5xl">
           {title}

@@ -1,6 +1,6 @@
 // What search engines read beside the page: https://schema.org. Only the server writes it; the browser's build leaves it
 // out.
-import { type Identity, identity, logoAddress } from '#contract/identity/current.ts';
+import { type Identity, identity } from '#contract/identity/current.ts';
 
 interface Step {
   name: string;
@@ -44,7 +44,7 @@ export const organization = (url: string): object =>
         legalName: identity().legal_name,
         description: identity().tagline,
         url: new URL('/', url).href,
-        logo: new URL(logoAddress(identity()), url).href,
+        logo: new URL(identity().logo, url).href,
         email: identity().email,
         telephone: identity().phone,
         address: {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 
-import { identity, pagePicture } from '#contract/identity/current.ts';
+import { identity } from '#contract/identity/current.ts';
 import { sitePages } from '#contract/addresses.ts';
 import { publicKeptDays } from '#contract/site/public-lists.ts';
 import { aboutBanner } from '#web/art/banners/about.ts';
@@ -22,7 +22,7 @@ import { keptThings } from './kept.ts';
 export const meta = (): PageMeta => ({
   title: privacyTexts['privacy.meta.title'],
   description: fillNames(privacyTexts['privacy.meta.description'], { company: identity().brand }),
-  image: pagePicture('/brand/og.jpg'),
+  image: '/brand/og.jpg',
   structuredData: trailTo(privacyTexts['privacy.meta.title']),
 });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { resourcesTexts } from '#contract/texts/resources.ts';
 import { gallery } from '#web/art/gallery.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
-import { pictureAt } from '#web/site-content.ts';
+import { inPlaceOf } from '#web/site-content.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
 import { GalleryPopup } from './gallery-popup.tsx';
@@ -15,7 +15,7 @@ export function Gallery() {
   const text = useTexts(resourcesTexts);
   const [opened, setOpened] = useState<number | null>(null);
   const pictures = names.map((name) => ({
-    ...pictureAt(`resources.gallery.${name}`, gallery[name]),
+    ...inPlaceOf(gallery[name]),
     alt: text(`resources.gallery.alt.${name}`),
   }));
   return (

@@ -1,5 +1,3 @@
-import { pagePicture } from '#contract/identity/current.ts';
-
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 
@@ -25,7 +23,7 @@ import { Gallery } from './gallery.tsx';
 export const meta = (): PageMeta => ({
   title: resourcesTexts['resources.meta.title'],
   description: resourcesTexts['resources.meta.description'],
-  image: pagePicture('/brand/og-resources.jpg'),
+  image: '/brand/og-resources.jpg',
   structuredData: trailTo(resourcesTexts['resources.meta.title']),
   feeds: 'articles',
 });

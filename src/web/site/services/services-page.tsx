@@ -1,5 +1,3 @@
-import { pagePicture } from '#contract/identity/current.ts';
-
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 
 import { capitalLinks } from '#contract/addresses.ts';
@@ -15,7 +13,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { servicesTexts } from '#contract/texts/services.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import type { PageMeta } from '#web/page.ts';
-import { pictureAt } from '#web/site-content.ts';
+import { inPlaceOf } from '#web/site-content.ts';
 
 import { PageBanner } from '../layout/page-banner.tsx';
 import { trailTo } from '../layout/structured-data.ts';
@@ -28,7 +26,7 @@ import { campaigns, channels, erpItems, saasItems, serverItems, webItems } from 
 export const meta = (): PageMeta => ({
   title: servicesTexts['services.meta.title'],
   description: servicesTexts['services.meta.description'],
-  image: pagePicture('/brand/og-services.jpg'),
+  image: '/brand/og-services.jpg',
   structuredData: trailTo(servicesTexts['services.meta.title']),
 });
 
@@ -41,7 +39,7 @@ export function Component() {
   return (
     <>
       <PageBanner
-        art={pictureAt('services.hero.picture', servicesBanner)}
+        art={inPlaceOf(servicesBanner)}
         title={text('services.hero.headline')}
         lead={text('services.hero.lead')}
       >
@@ -58,14 +56,14 @@ export function Component() {
         id="web-development"
         title={text('services.web.headline')}
         lead={text('services.web.lead')}
-        art={pictureAt('services.web.picture', code)}
+        art={inPlaceOf(code)}
         items={webItems}
       />
       <ServiceSection
         id="erp"
         title={text('services.erp.headline')}
         lead={text('services.erp.lead')}
-        art={pictureAt('services.erp.picture', ledger)}
+        art={inPlaceOf(ledger)}
         items={erpItems}
         ground="sunken"
       />
@@ -73,14 +71,14 @@ export function Component() {
         id="data-server"
         title={text('services.server.headline')}
         lead={text('services.server.lead')}
-        art={pictureAt('services.server.picture', server)}
+        art={inPlaceOf(server)}
         items={serverItems}
       />
       <ServiceSection
         id="social-media"
         title={text('services.social.headline')}
         lead={text('services.social.lead')}
-        art={pictureAt('services.social.picture', chat)}
+        art={inPlaceOf(chat)}
         items={channels}
         ground="sunken"
       />
@@ -88,7 +86,7 @@ export function Component() {
         id="digital-marketing"
         title={text('services.marketing.headline')}
         lead={text('services.marketing.lead')}
-        art={pictureAt('services.marketing.picture', phone)}
+        art={inPlaceOf(phone)}
         items={campaigns}
       />
       <ServiceSection
@@ -96,7 +94,7 @@ export function Component() {
         title={text('services.saas.headline')}
         name={text('services.saas.short')}
         lead={text('services.saas.lead')}
-        art={pictureAt('services.saas.picture', seedling)}
+        art={inPlaceOf(seedling)}
         items={saasItems}
         ground="sunken"
       />

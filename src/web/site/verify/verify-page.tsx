@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { Link, useLoaderData } from 'react-router';
 
-import { identity, logoAddress } from '#contract/identity/current.ts';
+import { identity } from '#contract/identity/current.ts';
 import { publicVerification } from '#contract/site/public-lists.ts';
 import type { Verification } from '#contract/employees/verification.ts';
 import { apiContext } from '#web/lib/api-context.ts';
@@ -56,7 +56,7 @@ const statuses: Record<Verdict, number> = {
 export const status = ({ verdict }: Found): number => statuses[verdict];
 
 /** Where no company is known, it is the one this site belongs to. */
-const house = () => ({ name: identity().brand, mark: logoAddress(identity()), phone: identity().phone });
+const house = () => ({ name: identity().brand, mark: identity().logo, phone: identity().phone });
 
 /** Made for a phone held over a card: one answer, at once, and nothing around it. */
 export function Component() {

@@ -50,7 +50,10 @@ const emptyDraft = ({ n }: Published): Omit<DraftRow, 'id'> => ({
   version: 1,
 });
 
-export const isEmpty = ({ texts, pictures, hidden }: Omit<DraftRow, 'id'>): boolean =>
+/** What of the site is another in a draft. */
+export type Changes = Pick<DraftRow, 'texts' | 'pictures' | 'hidden'>;
+
+export const isEmpty = ({ texts, pictures, hidden }: Changes): boolean =>
   texts.length === 0 && pictures.length === 0 && hidden === null;
 
 export async function readDraft(db: Reader): Promise<SiteEdition> {
@@ -130,14 +133,17 @@ export function changeDraft(
       (given.pictures ?? []).map((change) => ({ ...change, focus: change.focus ?? null, ...stamp })),
       ({ id }) => id,
     );
-    const hidden = given.hidden ? sectionsIn(given.hidden) : draft.hidden;
-    // A draft that says what is published says nothing.
-    const isAsPublished = String(hidden) === String(sectionsIn(published.content.hidden));
-    const after = await writeDraft(tx, {
-      ...(isEmpty(draft) && { base: published.n }),
+    const change = unlikePublished(published.content, {
       texts,
       pictures,
-      hidden: isAsPublished ? null : hidden,
+      hidden: given.hidden ? sectionsIn(given.hidden) : draft.hidden,
+    });
+    // What is not there cannot go out at a time.
+    const takesTimeBack = given.publish_at === null || isEmpty(change);
+    const after = await writeDraft(tx, {
+      ...(isEmpty(draft) && { base: published.n }),
+      ...change,
+      ...(takesTimeBack && { publish_at: null, publish_by: null }),
     });
     await keepSitePictures(ports, tx, published.content, after);
     await auditBy(tx, ports.clock, ctx, { action: 'change', ...DRAFT, ...valuesOf(draft, after) });
@@ -169,11 +175,34 @@ export async function emptyTheDraft(
   });
 }
 
+/** A draft that says what is published says nothing. */
+function unlikePublished(content: EditionContent, { texts, pictures, hidden }: Changes): Changes {
+  const textNow = new Map(content.texts.map((text) => [textKey(text), text]));
+  const pictureNow = new Map(content.pictures.map((picture) => [picture.id, picture]));
+  return {
+    texts: texts.filter((text) => {
+      const specified = specifiedWords(text);
+      return (text.text ?? specified) !== (textNow.get(textKey(text))?.text ?? specified);
+    }),
+    pictures: pictures.filter((picture) => !isSamePicture(picture, pictureNow.get(picture.id))),
+    hidden: String(hidden) === String(sectionsIn(content.hidden)) ? null : hidden,
+  };
+}
+
+/** Those of the program are in English. */
+function specifiedWords({ id, form, lang }: PlacedText): string | null {
+  const text = lang === 'en' ? findText(id, form) : undefined;
+  return typeof text === 'object' ? text.default : null;
+}
+
+/** Undefined: as drawn. */
+export const isSamePicture = (one: PlacedMedia | undefined, other: PlacedMedia | undefined): boolean =>
+  (one?.media ?? null) === (other?.media ?? null) &&
+  one?.focus?.x === other?.focus?.x &&
+  one?.focus?.y === other?.focus?.y;
+
 /** What is published, with the draft laid over it. */
-export const withDraft = (
-  content: EditionContent,
-  { texts, pictures, hidden }: Pick<DraftRow, 'texts' | 'pictures' | 'hidden'>,
-): EditionContent => ({
+export const withDraft = (content: EditionContent, { texts, pictures, hidden }: Changes): EditionContent => ({
   texts: merge(content.texts, texts, textKey),
   pictures: merge(content.pictures, pictures, ({ id }) => id),
   hidden: hidden ?? content.hidden,
@@ -203,6 +232,7 @@ function valuesOf(before: DraftRow, after: DraftRow | null) {
     ),
     ...Object.fromEntries((draft?.pictures ?? []).map(({ id, media }) => [id, media])),
     ...(draft?.hidden && { hidden: draft.hidden.join(', ') }),
+    ...(draft?.publish_at && { publish_at: draft.publish_at }),
   });
   const [old, now]: Record<string, unknown>[] = [flat(before), flat(after)];
   const changed = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])].filter(

@@ -169,14 +169,14 @@ describe.each(bothEngines)('editions of the site on $name', (engine) => {
   });
 
   it('put pictures of the library in the place of drawn ones', async () => {
-    const image = `data:image/png;base64,${(await aPicture('png', { width: 1300, height: 900 })).toString('base64')}`;
+    const image = `data:image/png;base64,${(await aPicture('png', { width: 2100, height: 1400 })).toString('base64')}`;
     const added = (await api.post('/api/media-library/', { image }, meera)).json<LibraryPicture>();
     const picture = { id: 'services.hero.picture', media: added.path, focus: { x: 0.2, y: 0.4 } };
     expect((await send('PATCH', '', { pictures: [picture] })).json().pictures).toEqual([picture]);
     await send('POST', 'publish/', {});
     expect((await site())?.pictures['services.hero.picture']).toMatchObject({
       focus: picture.focus,
-      picture: { width: 1200, sources: [160, 320, 480, 640, 1200].map((width) => ({ width })) },
+      picture: { width: 1920, sources: [160, 320, 480, 640, 1200, 1920].map((width) => ({ width })) },
     });
     const listed = (await api.get('/api/site-pictures/?page=services', meera)).json<{ id: string }[]>();
     expect(listed.find(({ id }) => id === picture.id)).toMatchObject({
@@ -208,6 +208,59 @@ describe.each(bothEngines)('editions of the site on $name', (engine) => {
     expect((await history())[0]).toMatchObject({ by: { id: meera.id } });
     await run();
     expect((await history())[0]?.changes, 'once').toHaveLength(1);
+  });
+
+  it('forget what says what is published, and a time with nothing to go out at', async () => {
+    await change({ id: HEADLINE, lang: 'en', text: 'Woven' });
+    await send('POST', 'publish/', {});
+    const at = new Date(api.clock.now().getTime() + 10 * MINUTE_MS).toISOString();
+    const specified = (await textOf('home.hero.lead')).default;
+    const before = (
+      await change(
+        { id: HEADLINE, lang: 'en', text: 'Woven' },
+        { id: 'home.hero.lead', lang: 'en', text: specified },
+        { id: 'home.hero.book', lang: 'en', text: 'Call us' },
+      )
+    ).json<SiteEdition>();
+    expect(
+      before.changes.map(({ id }) => id),
+      'the words of now are no change',
+    ).toEqual(['home.hero.book']);
+    const picture = (await draft()).pictures;
+    const drawn = await send('PATCH', '', { pictures: [{ id: 'about.values.trust', media: null }] });
+    expect(drawn.json<SiteEdition>().pictures, 'drawn as it is').toEqual(picture);
+    await send('POST', 'publish/', { publish_at: at });
+    const book = (await textOf('home.hero.book')).text;
+    const empty = (await change({ id: 'home.hero.book', lang: 'en', text: book })).json<SiteEdition>();
+    expect(empty).toMatchObject({ changes: [], publish_at: null });
+    expect((await send('POST', 'publish/', {})).json().code).toBe('nothing_to_publish');
+    // A word that is as specified again is a change only where another one is published.
+    expect((await change({ id: HEADLINE, lang: 'en', text: null })).json().changes).toMatchObject([
+      { id: HEADLINE, text: null },
+    ]);
+    expect((await send('DELETE', '')).statusCode).toBe(204);
+  });
+
+  it('keep their changes when the time is taken back', async () => {
+    const [task] = editionTasks(api.ports as never);
+    const at = new Date(api.clock.now().getTime() + 10 * MINUTE_MS).toISOString();
+    await change({ id: HEADLINE, lang: 'en', text: 'Not yet' });
+    const set = (await send('POST', 'publish/', { publish_at: at })).json<SiteEdition>();
+    const late = await send('PATCH', '', { publish_at: null }, set.version - 1);
+    expect(late.statusCode).toBe(412);
+    for (const publish_at of [at, 'never', ''])
+      expect((await send('PATCH', '', { publish_at })).json(), String(publish_at)).toMatchObject({
+        code: 'bad_input',
+        errors: { publish_at: ['A time is given where the draft is published'] },
+      });
+    expect((await draft()).publish_at).toBe(at);
+    const taken = await send('PATCH', '', { publish_at: null }, set.version);
+    expect(taken.json(), taken.body).toEqual({ ...set, version: set.version + 1, publish_at: null });
+    api.clock.move(11 * MINUTE_MS);
+    await task?.handler({ id: 1, payload: { at }, createdAt: at });
+    expect(await draft(), 'it stays').toMatchObject({ changes: [{ text: 'Not yet' }] });
+    expect((await textOf(HEADLINE)).text).not.toBe('Not yet');
+    expect((await send('DELETE', '')).statusCode).toBe(204);
   });
 
   it('keep the last twenty', async () => {

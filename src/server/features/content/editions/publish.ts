@@ -17,12 +17,14 @@ import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
 import type { ContentPorts } from '../content.feature.ts';
 import { dropPictures, setPictures } from '../pictures/picture-uses.store.ts';
 import {
+  type Changes,
   DRAFT,
   SITE_EDITION,
   changesOf,
   draftAnswer,
   emptyTheDraft,
   isEmpty,
+  isSamePicture,
   keepSitePictures,
   keysIn,
   lockSeenDraft,
@@ -40,7 +42,7 @@ import {
   readEditionContent,
   writeDraft,
 } from './editions.store.ts';
-import type { EditionContent, PlacedMedia, PlacedText } from './editions.tables.ts';
+import type { EditionContent } from './editions.tables.ts';
 
 export interface EditionPorts extends ContentPorts, Pick<FeaturePorts, 'timeZone' | 'publicUrl'> {
   /** Names as colleagues know them. */
@@ -150,17 +152,11 @@ async function answersOf(
   });
 }
 
-interface Change {
-  texts: PlacedText[];
-  pictures: PlacedMedia[];
-  hidden: string[] | null;
-}
-
 async function addEdition(
   ports: ContentPorts,
   tx: Tx,
   published: Published,
-  { by, ...change }: Change & { by: number | null },
+  { by, ...change }: Changes & { by: number | null },
 ): Promise<EditionRow & { content: EditionContent }> {
   const content = withDraft(published.content, change);
   const edition = {
@@ -183,7 +179,7 @@ async function addEdition(
 }
 
 /** What has to change for the site to be as it was then. */
-function wayTo(then: EditionContent, now: EditionContent, stamp: { at: string; by: number | null }): Change {
+function wayTo(then: EditionContent, now: EditionContent, stamp: { at: string; by: number | null }): Changes {
   const texts = new Map(then.texts.map((text) => [textKey(text), text]));
   const pictures = new Map(then.pictures.map((picture) => [picture.id, picture]));
   const textNow = new Map(now.texts.map((text) => [textKey(text), text]));
@@ -195,10 +191,7 @@ function wayTo(then: EditionContent, now: EditionContent, stamp: { at: string; b
     }),
     pictures: [...new Map([...pictureNow, ...pictures]).keys()].flatMap((id) => {
       const { media = null, focus = null } = pictures.get(id) ?? {};
-      const before = pictureNow.get(id);
-      const isSame =
-        media === (before?.media ?? null) && focus?.x === before?.focus?.x && focus?.y === before?.focus?.y;
-      return isSame ? [] : [{ id, media, focus, ...stamp }];
+      return isSamePicture(pictures.get(id), pictureNow.get(id)) ? [] : [{ id, media, focus, ...stamp }];
     }),
     hidden: then.hidden,
   };

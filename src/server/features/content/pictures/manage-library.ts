@@ -4,7 +4,7 @@ import { pictureMessages } from '#contract/content/pictures.ts';
 import { auditBy } from '#server/audit/audit.store.ts';
 import type { RequestContext } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { ImageSource } from '#server/platform/images/images.ts';
+import { type ImageSource, WIDE_SIZES } from '#server/platform/images/images.ts';
 import type { ContentPorts } from '../content.feature.ts';
 import { findInLibrary, keyOfName } from './media-library.store.ts';
 import {
@@ -25,7 +25,8 @@ export async function addToLibrary(
   ctx: RequestContext,
 ): Promise<LibraryPicture> {
   if (!source) throw new DomainError('bad_input', { fields: { image: [pictureMessages.missing] } });
-  const picture = await takePicture(ports, source, 'image');
+  // What is put here may be meant for the head of a page.
+  const picture = await takePicture(ports, source, 'image', WIDE_SIZES);
   return ports.database.transaction(async (tx) => {
     // The same picture may come twice.
     if (!(await isAt(tx, SHELF, picture.key))) {

@@ -21,12 +21,13 @@ export async function takePicture(
   ports: ContentPorts,
   source: ImageSource,
   field: string,
+  sizes?: Parameters<typeof takeImage>[3],
 ): Promise<GivenPicture> {
   const key = typeof source === 'string' ? keyOfMediaPath(source) : undefined;
   if (key !== undefined) {
     if (!(await isInLibrary(ports.database.read, key))) throw pictureGone(field);
     return { key, taken: null, name: '' };
   }
-  const taken = await takeImage(ports, source, field);
+  const taken = await takeImage(ports, source, field, sizes);
   return { key: taken.key, taken, name: typeof source === 'string' ? '' : source.givenName };
 }

@@ -1,5 +1,6 @@
 // A job's poster for the wall: one page of A4, in the look of the site, with a code that leads to the posting.
-import { darkLogoOf, identity, perIdentity } from '#contract/identity/current.ts';
+import { identity, perIdentity } from '#contract/identity/current.ts';
+import { darkLogoOf } from '#contract/identity/identity-pictures.ts';
 import { colours, ownColours } from '#server/drawing/colours.ts';
 import { directionOf } from '#server/drawing/directions.ts';
 import { widthOf } from '#server/drawing/faces.ts';

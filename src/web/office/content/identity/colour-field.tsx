@@ -1,6 +1,7 @@
 // The company's one colour, and what the pages make of it in both looks.
 import { SHIPPED_COLOUR } from '#contract/identity/current.ts';
 import { nearestColour, paletteFor } from '#contract/identity/company-colour.ts';
+import { identityMessages } from '#contract/identity/identity.ts';
 import { contrastOf, lookOf } from '#contract/palette.ts';
 import type { Look } from '#contract/palette.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +18,7 @@ export function ColourField({ form }: { form: RecordForm<IdentityValues> }) {
   const isColour = COLOUR.test(colour);
   const palette = isColour ? paletteFor(colour) : undefined;
   const nearest = isColour && !palette ? nearestColour(colour) : undefined;
+  const { label, error } = form.field('colour');
   const choose = (value: string) => {
     form.set({ colour: value });
     form.clear('colour');
@@ -25,7 +27,9 @@ export function ColourField({ form }: { form: RecordForm<IdentityValues> }) {
     <div className="flex flex-col gap-3">
       <div className="flex items-end gap-3">
         <Field
-          {...form.field('colour')}
+          label={label}
+          // The server names the nearest, which stands below.
+          error={error && COLOUR.test(error) ? identityMessages.contrast : error}
           help="Links, buttons and what is chosen take it, lighter or darker for each look."
           required
         >

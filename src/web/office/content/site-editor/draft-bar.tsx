@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Ref } from 'react';
 
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import History from 'lucide-react/icons/history';
 import LinkIcon from 'lucide-react/icons/link';
@@ -57,10 +58,20 @@ export function DraftBar({ draft, mayWrite, onGoTo, onLeave, ref, className }: D
       },
     );
   };
+  const unschedule = () =>
+    actions.unschedule.mutate(edition, {
+      onSuccess: () => void toast.success('It goes out when you publish it.'),
+      onError: (error) => void toast.error(errorText(error)),
+    });
   const schedule: MenuEntry = {
     label: edition.publish_at ? 'Another time' : 'Schedule',
     icon: <CalendarClock />,
     onSelect: () => onLeave(() => setOpened('schedule')),
+  };
+  const takeBack: MenuEntry = {
+    label: 'Take the time back',
+    icon: <CalendarX />,
+    onSelect: unschedule,
   };
   const history: MenuEntry = { label: 'History', icon: <History />, onSelect: () => setOpened('history') };
   const link: MenuEntry = {
@@ -76,7 +87,7 @@ export function DraftBar({ draft, mayWrite, onGoTo, onLeave, ref, className }: D
     onSelect: () => setOpened('discard'),
   };
   const small = [...(mayWrite ? [link] : []), history];
-  const rest = mayWrite && count > 0 ? [schedule, discard] : [];
+  const rest = mayWrite && count > 0 ? [schedule, ...(edition.publish_at ? [takeBack] : []), discard] : [];
   return (
     <div ref={ref} className={className}>
       <div className="flex min-h-13 items-center gap-2 border-t border-line px-3 py-2">

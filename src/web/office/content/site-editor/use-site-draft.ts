@@ -124,12 +124,17 @@ export function useDraftActions() {
     mutationFn: ({ version }: SiteEdition) => http.send(siteEditionCalls.discard, ifMatch({ version })),
     onSettled: refresh,
   });
+  const unschedule = useMutation({
+    mutationFn: ({ version }: SiteEdition) =>
+      http.send(siteEditionCalls.change, { body: { publish_at: null }, ...ifMatch({ version }) }),
+    onSettled: refresh,
+  });
   /** Gives the draft, which the next change is made from. */
   const restore = async (n: number, version: number) => {
     await http.send(siteEditionCalls.restore, { params: { n: String(n) }, ...ifMatch({ version }) });
     return refresh();
   };
-  return { publish, discard, restore };
+  return { publish, unschedule, discard, restore };
 }
 
 /** What was published, and the version of the draft that one of them is restored from. */

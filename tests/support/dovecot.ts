@@ -1,6 +1,6 @@
 // A real IMAP server for tests: Dovecot, the machine's own or Debian's from the cache. What Debian has built looks for its
 // files at fixed places: a copy is taken in which those are a folder of the tests' own, of exactly as many letters.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
@@ -60,17 +60,20 @@ export async function startDovecot(settings = ''): Promise<Dovecot> {
     const libraries = [folder, join(folder, 'modules'), ...librariesBelow(set)];
     const env = { PATH: process.env['PATH'], LD_LIBRARY_PATH: libraries.join(':') };
     const args = ['-c', join(folder, CONFIG_IN_PLACE), '-m', 'master', '-e', join(folder, 'dovecot'), '-F'];
-    const started = spawn(join(folder, 'doveconf'), args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    // Of a group of its own: sessions outlive the server otherwise, with the settings they began with.
+    const stdio: StdioOptions = ['ignore', 'ignore', 'pipe'];
+    const started = spawn(join(folder, 'doveconf'), args, { env, stdio, detached: true });
     let said = '';
     started.stderr.on('data', (text) => (said += String(text)));
     await untilListening(port, started, () => said + readLog(folder));
     return started;
   }
-  const end = async (signal: NodeJS.Signals) => {
+  const end = async () => {
     const ended = once(child, 'exit');
     if (child.exitCode === null && child.signalCode === null) {
-      child.kill(signal);
+      child.kill('SIGTERM');
       await ended;
+      endGroup(child);
     }
     await untilFree(port);
   };
@@ -114,16 +117,25 @@ export async function startDovecot(settings = ''): Promise<Dovecot> {
         await rm(join(pathOf(name), file), { force: true });
     },
     async restart(more = '') {
-      await end('SIGTERM');
+      await end();
       child = await start(more);
     },
-    down: () => end('SIGTERM'),
+    down: end,
     async stop() {
       process.off('exit', onExit);
-      await end('SIGTERM');
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // None of it is left.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 function unpackInto(set: string, folder: string): void {

@@ -136,6 +136,22 @@ describe('what is made to bring a reader down', () => {
     expect((await read(aMail({ text: 'a\u0000b\u0007c\r\nd' }))).text).toBe('abc\nd');
   });
 
+  it('leaves nothing that PostgreSQL does not keep: a NUL in an id, an address, a name, a calendar', async () => {
+    const odd = await read(
+      aMail({
+        from: 'A\0sha <as\0ha@one.example>',
+        messageId: '<one\0@one.example>',
+        headers: { 'In-Reply-To': '<two\0@one.example>', References: '<three@one.example>' },
+        parts: [{ type: 'application/pdf', name: 'pl\0an.pdf', content: 'x' }],
+      }),
+    );
+    const uid = 'interview-1\0@house.example';
+    const { calendar } = await read(aCalendarReply({ uid, attendee: 'a@one.example', comment: 'Y\0es' }));
+    expect(odd).toMatchObject({ messageId: null, answers: ['<three@one.example>'] });
+    expect(calendar).toMatchObject({ uid: 'interview-1@house.example', comment: 'Yes' });
+    expect(JSON.stringify([odd, calendar])).not.toContain('\\u0000');
+  });
+
   it('of a mail that was cut the files are named', async () => {
     const parts = [{ type: 'application/pdf', name: 'plan.pdf', content: Buffer.from('x'.repeat(1000)) }];
     const { files, cutFiles } = await read(aMail({ parts }).slice(0, 900), true);

@@ -85,7 +85,7 @@ const SERVICE_MAX_BYTES = 256 * 1024;
 const partOf = (part: Attachment): TextPart => ({
   type: part.mimeType,
   text: /^(?:text\/(?:calendar|rfc822-headers)|application\/ics|message\/.*)$/.test(part.mimeType)
-    ? new TextDecoder().decode(bytesOf(part).subarray(0, SERVICE_MAX_BYTES))
+    ? clean(new TextDecoder().decode(bytesOf(part).subarray(0, SERVICE_MAX_BYTES)))
     : '',
 });
 
@@ -114,10 +114,12 @@ const bytesOf = ({ content }: Attachment): Uint8Array => {
 
 const NAME_MAX_CHARACTERS = 200;
 const nameOf = ({ filename, mimeType }: Attachment): string =>
-  oneLine(filename ?? '').slice(0, NAME_MAX_CHARACTERS) || mimeType.slice(0, NAME_MAX_CHARACTERS);
+  oneLine(filename || mimeType)
+    .slice(0, NAME_MAX_CHARACTERS)
+    .toWellFormed();
 
 // No local part or domain is longer (RFC 5321).
-const ADDRESS = /^[^\s@<>"(),:;\\[\]]{1,64}@[A-Za-z0-9.-]{1,255}$/;
+const ADDRESS = /^[^\s\p{Cc}@<>"(),:;\\[\]]{1,64}@[A-Za-z0-9.-]{1,255}$/u;
 
 function senderOf({ from }: Email): ReadMail['from'] {
   const first = from && ('group' in from && from.group ? from.group[0] : from);

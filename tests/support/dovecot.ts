@@ -2,8 +2,8 @@
 // files at fixed places: a copy is taken in which those are a folder of the tests' own, of exactly as many letters.
 import { type ChildProcess, type StdioOptions, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,6 +26,8 @@ export interface Dovecot {
   url: string;
   /** Puts a mail into the inbox as a delivery does. */
   deliver(mail: string | Buffer): Promise<void>;
+  /** Writes it down; the answer delivers it, at once. */
+  prepare(mail: string | Buffer): Promise<() => void>;
   /** The mails of a folder, such as `INBOX` or `Foyer/Done`. */
   mailsIn(folder: string): string[];
   /** The folder on the disk. */
@@ -81,25 +83,28 @@ export async function startDovecot(settings = ''): Promise<Dovecot> {
   process.once('exit', onExit);
   const pathOf = (name: string) => (name === 'INBOX' ? mails : join(mails, name));
   let delivered = 0;
+  async function prepare(mail: string | Buffer): Promise<() => void> {
+    const name = `${Date.now()}.${process.pid}_${(delivered += 1)}.tests`;
+    for (const each of ['tmp', 'new', 'cur']) {
+      const path = join(mails, each);
+      if (existsSync(path)) continue;
+      await mkdir(path);
+      if (isRoot) await chown(path, NOBODY, NOBODY);
+    }
+    const written = join(mails, 'tmp', name);
+    await writeFile(written, mail);
+    if (isRoot) await chown(written, NOBODY, NOBODY);
+    return () => renameSync(written, join(mails, 'new', name));
+  }
 
   return {
     port,
     url: `imap://${encodeURIComponent(USER)}:${PASSWORD}@127.0.0.1:${port}/INBOX`,
     pathOf,
     async deliver(mail) {
-      const name = `${Date.now()}.${process.pid}_${(delivered += 1)}.tests`;
-      for (const each of ['tmp', 'new', 'cur']) {
-        const path = join(mails, each);
-        if (existsSync(path)) continue;
-        await mkdir(path);
-        if (isRoot) await chown(path, NOBODY, NOBODY);
-      }
-      const written = join(mails, 'tmp', name);
-      const bytes = typeof mail === 'string' ? Buffer.from(mail) : mail;
-      await writeFile(written, bytes);
-      if (isRoot) await chown(written, NOBODY, NOBODY);
-      await rename(written, join(mails, 'new', name));
+      (await prepare(mail))();
     },
+    prepare,
     mailsIn(name) {
       return ['new', 'cur'].flatMap((each) => {
         const path = join(pathOf(name), each);

@@ -1,5 +1,6 @@
 // The API with a mailbox of its own at a real IMAP server.
 import { readMailbox } from '#host/mailbox-setting.ts';
+import type { AppPorts } from '#server/app.ts';
 import { startMailboxReader } from '#server/features/mailbox/reader.ts';
 import type { MailboxSettings } from '#server/features/mailbox/mailbox-settings.ts';
 import { expect } from 'vitest';
@@ -30,14 +31,18 @@ export interface MailboxBench extends Bench {
   dovecot: Dovecot;
 }
 
-export async function mailboxBench(engine: Engine, settings?: string): Promise<MailboxBench> {
-  const dovecot = await startDovecot(settings);
-  return { ...(await benchAt(engine, dovecot)), dovecot };
+export async function mailboxBench(engine: Engine, ports?: Partial<AppPorts>): Promise<MailboxBench> {
+  const dovecot = await startDovecot();
+  return { ...(await benchAt(engine, dovecot, ports)), dovecot };
 }
 
-export async function benchAt(engine: Engine, server: ImapServer): Promise<Bench> {
+export async function benchAt(
+  engine: Engine,
+  server: ImapServer,
+  ports: Partial<AppPorts> = {},
+): Promise<Bench> {
   const imap = settingsOf(server);
-  const api = await testApp(engine, { imap });
+  const api = await testApp(engine, { imap, ...ports });
   const read = (change: Partial<MailboxSettings> = {}) =>
     startMailboxReader(api.ports, { ...imap, ...change }, times);
   return {

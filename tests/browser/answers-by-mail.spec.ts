@@ -92,7 +92,7 @@ test('an enquiry goes back and forth four times, with a file and a sender nobody
   const [{ state, is_read: isRead } = { state: '', is_read: false }] = await (
     await colleague(request, program)
   ).find(word);
-  expect([state, isRead]).toEqual(['open', true]);
+  expect([state, isRead]).toEqual(['open', false]);
 });
 
 test('an applicant declines an interview by mail and sends a better résumé @both', async ({

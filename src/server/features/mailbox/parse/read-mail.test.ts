@@ -71,7 +71,7 @@ describe('the sender', () => {
   });
 
   it('is nobody where no address can be read', async () => {
-    for (const from of [null, 'nobody', '<>', '"a@b" <c d@e>'])
+    for (const from of [null, 'nobody', '<>', '"a@b" <c d@e>', 'a@b-', 'a@.b', 'a@b..c'])
       expect((await read(aMail({ from }))).from).toBeNull();
     expect((await read(aMail({ from: '=?utf-8?q?J=C3=B6?= <joe@one.example>' }))).from).toEqual({
       name: 'Jö',

@@ -1,5 +1,7 @@
 // Takes a stranger's mail apart: who it says it is from, what it answers, its words, its files. Runs in the mail worker.
+import * as z from 'zod/mini';
 import PostalMime, { type Attachment, type Email, type Header } from 'postal-mime';
+import { EMAIL_MAX_CHARACTERS } from '#contract/fields.ts';
 import { RECEIVED_TEXT_MAX_CHARACTERS, type Verdict } from '#contract/office/received-mails.ts';
 import { verdictOf } from './authentication.ts';
 import { type CalendarReply, readCalendarReply } from './calendar-reply.ts';
@@ -118,13 +120,14 @@ const nameOf = ({ filename, mimeType }: Attachment): string =>
     .slice(0, NAME_MAX_CHARACTERS)
     .toWellFormed();
 
-// No local part or domain is longer (RFC 5321).
-const ADDRESS = /^[^\s\p{Cc}@<>"(),:;\\[\]]{1,64}@[A-Za-z0-9.-]{1,255}$/u;
+/** One that can be answered: by the rule of mails that go out. */
+const isAddress = (text: string): boolean =>
+  text.length <= EMAIL_MAX_CHARACTERS && z.regexes.html5Email.test(text);
 
 function senderOf({ from }: Email): ReadMail['from'] {
   const first = from && ('group' in from && from.group ? from.group[0] : from);
   const email = first?.address?.trim() ?? '';
-  if (!first || !ADDRESS.test(email)) return null;
+  if (!first || !isAddress(email)) return null;
   return { name: oneLine(first.name).slice(0, NAME_MAX_CHARACTERS), email };
 }
 

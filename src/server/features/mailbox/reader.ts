@@ -18,6 +18,10 @@ const LONGEST_PAUSE_MS = 60_000;
 /** Moved together: each move is a command of its own. */
 const BATCH = 20;
 
+/** Ends early when the program does. */
+const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+  pause(ms, undefined, { signal }).catch(() => {});
+
 interface ReaderTimes {
   lookEveryMs: number;
   firstPauseMs: number;
@@ -41,7 +45,6 @@ export function startMailboxReader(
   const ending = new AbortController();
   const { signal } = ending;
   const lease = mailboxLease(ports);
-  const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});
 
   async function run(): Promise<void> {
     let waitMs = firstPauseMs;
@@ -51,10 +54,10 @@ export function startMailboxReader(
           await readWhileHeld({ ports, settings, lease, signal, lookEveryMs }, () => (waitMs = firstPauseMs));
           continue;
         }
-        await rest(Math.min(RENEW_EVERY_MS, longestPauseMs));
+        await rest(Math.min(RENEW_EVERY_MS, longestPauseMs), signal);
       } catch (error) {
         await report(error);
-        await rest(waitMs);
+        await rest(waitMs, signal);
         waitMs = Math.min(2 * waitMs, longestPauseMs);
       }
     }
@@ -164,8 +167,11 @@ async function takeAll(session: Session, client: ImapFlow): Promise<Looked> {
     const known = await knownMails(ports.database.read, uidValidity, batch);
     const taken: MailRow[] = [];
     for (const uid of batch) {
+      const began = performance.now();
       const row = known.get(uid) ?? (await take(uid));
       if (row && row.outcome !== 'left') taken.push(row);
+      // Where many wait, whoever asks for a page meanwhile has half of the time.
+      if (uids.length > BATCH) await rest(performance.now() - began, signal);
     }
     await noteSeen(ports, { waiting: Math.max(0, uids.length - at - batch.length), error });
     error ??= await move({ ports, settings }, client, taken);

@@ -12,6 +12,7 @@ import { measureJobPictures } from './job-pictures.ts';
 import { measureInsight } from './insight.ts';
 import { measurePages } from './lighthouse.ts';
 import { measureLists } from './lists.ts';
+import { measureMailbox } from './mailbox.ts';
 import { measureMediaLibrary } from './media-library.ts';
 import { measureMigrations } from './migrations.ts';
 import { measureNavigation } from './navigation.ts';
@@ -46,6 +47,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   flood: () => measureFlood(),
   'extract-text': () => measureExtractText(),
   'people-import': () => measurePeopleImport(),
+  mailbox: () => measureMailbox(),
   audit: measureAudit,
   migrations: () => measureMigrations(),
   'media-library': measureMediaLibrary,

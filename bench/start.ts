@@ -1,5 +1,5 @@
 // From the command to the first answer, and what the program holds in memory then: the bundle beside the sources, in turn.
-// Idle for as long as goals are set for: IDLE_MS=300000 node bench/start.ts
+// Idle for as long as goals are set for: STARTS=1 IDLE_MS=300000 node bench/start.ts
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { type Finding, median } from './support/finding.ts';
 import { memoryOf } from './support/memory.ts';
 
-const STARTS = 5;
+const STARTS = Number(process.env.STARTS ?? 5);
 const IDLE_MS = Number(process.env.IDLE_MS ?? 5000);
 const TICKS_PER_SECOND = 100;
 const root = join(import.meta.dirname, '..');
@@ -27,8 +27,8 @@ export async function measureStart(): Promise<Finding[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-start-'));
   try {
     // The first one makes the database, and the first of each form fills its compile cache.
-    await startOnce(dataDir, forms.sources);
-    await startOnce(dataDir, forms.bundle);
+    await startOnce(dataDir, forms.sources, 0);
+    await startOnce(dataDir, forms.bundle, 0);
     const [bundle, sources]: [Start[], Start[]] = [[], []];
     for (let start = 0; start < STARTS; start += 1) {
       bundle.push(await startOnce(dataDir, forms.bundle));
@@ -65,7 +65,7 @@ export async function measureStart(): Promise<Finding[]> {
   }
 }
 
-async function startOnce(dataDir: string, entry: string): Promise<Start> {
+async function startOnce(dataDir: string, entry: string, idleMs = IDLE_MS): Promise<Start> {
   const port = String(await freePort());
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(root, entry), 'start'], {
@@ -82,7 +82,7 @@ async function startOnce(dataDir: string, entry: string): Promise<Start> {
   }
   const ms = performance.now() - startedAt;
   const processorMs = await processorTime(child.pid ?? 0);
-  await pause(IDLE_MS);
+  await pause(idleMs);
   const mb = await memoryOf(child.pid ?? 0);
   child.kill();
   await ended;

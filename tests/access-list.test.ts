@@ -220,6 +220,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'GET /api/job-application/{id}/resume-text/': read('recruitment'),
   'GET /api/mailbox/': superusers,
   'GET /api/job-application/{id}/received/{mail}/attachments/{n}/': read('recruitment'),
+  'PATCH /api/job-application/{id}/received/{mail}/': write('recruitment'),
   'POST /api/job-application/{id}/received/{mail}/attachments/{n}/take/': write('recruitment'),
   'GET /api/job-application/{id}/resumes/': read('recruitment'),
   'GET /api/job-application/{id}/resumes/{n}/': read('recruitment'),

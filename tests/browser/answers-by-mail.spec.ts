@@ -29,7 +29,7 @@ const test = base.extend<object, { answering: Answering }>({
   program: ({ answering }, use) => use(answering.program),
 });
 
-test('an enquiry goes back and forth, with a file and a sender nobody vouches for @both', async ({
+test('an enquiry goes back and forth four times, with a file and a sender nobody vouches for @both', async ({
   page,
   request,
   program,
@@ -78,6 +78,21 @@ test('an enquiry goes back and forth, with a file and a sender nobody vouches fo
   await thread.getByRole('button', { name: 'our shop.pdf' }).click();
   expect((await saved).suggestedFilename()).toBe('attachment-1.pdf');
   await axe();
+  await reply('This will cost something. Shall we go on?');
+  // Whoever closed it sees it open again.
+  await reader.getByLabel('State').selectOption('closed');
+  await expect(reader.getByLabel('State')).toHaveValue('closed');
+  await answer('Yes, do.');
+  await reply('The offer comes tomorrow.');
+  await answer('', { html: '<p>Thank <b>you</b>.</p><script>alert(1)</script>' });
+  await expect(thread.getByRole('article')).toHaveCount(9);
+  await expect(thread.getByText('Thank you.', { exact: true })).toBeVisible();
+  await expect(thread.getByText('alert(1)')).toHaveCount(0);
+  await axe();
+  const [{ state, is_read: isRead } = { state: '', is_read: false }] = await (
+    await colleague(request, program)
+  ).find(word);
+  expect([state, isRead]).toEqual(['open', false]);
 });
 
 test('an applicant declines an interview by mail and sends a better résumé @both', async ({
@@ -139,9 +154,33 @@ test('an applicant declines an interview by mail and sends a better résumé @bo
   await expect(page.getByText('I am away until Friday.')).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Write about another time' }).click();
-  await expect(page.getByRole('dialog', { name: /^Write to / })).toBeVisible();
-  await page.keyboard.press('Escape');
+  const mail = page.getByRole('dialog', { name: /^Write to / });
+  await expect(mail.getByLabel('Subject')).toHaveValue('Another time for your interview');
+  await expect(mail.getByRole('region', { name: 'Preview' })).toContainText('Dear Priya,');
+  await axe('[role=dialog]');
+  await mail.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(mail).toBeHidden();
+  const asked = await mailTo(email, 'Another time for your interview');
+  expect(asked.text).toContain('Which other days and times would suit you?');
+  await dovecot.deliver(
+    aMail({
+      from,
+      to: asked.headers.get('reply-to') ?? '',
+      subject: 'Re: Another time for your interview',
+      text: 'On Friday, at any hour.',
+    }),
+  );
   if (isPhone) await page.getByRole('button', { name: 'Timeline', exact: true }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'wrote a mail: Re: Another time' });
+  await expect(entry.getByText('Unread:')).toBeAttached();
+  await axe();
+  await entry.getByText('Read the mail').click();
+  await expect(entry.getByText('On Friday, at any hour.')).toBeVisible();
+  await expect(entry.getByText('Unread:')).toHaveCount(0);
+  await page.reload();
+  if (isPhone) await page.getByRole('button', { name: 'Timeline', exact: true }).click();
+  await expect(entry).toBeVisible();
+  await expect(entry.getByText('Unread:')).toHaveCount(0);
   await expect(page.getByText('wrote a mail: My new résumé')).toBeVisible();
   await page.getByRole('button', { name: 'Take over as résumé' }).click();
   await expect(page.getByText('took a résumé over from a mail')).toBeVisible();

@@ -1,9 +1,9 @@
 // A real IMAP server for tests: Dovecot, the machine's own or Debian's from the cache. What Debian has built looks for its
 // files at fixed places: a copy is taken in which those are a folder of the tests' own, of exactly as many letters.
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,6 +26,8 @@ export interface Dovecot {
   url: string;
   /** Puts a mail into the inbox as a delivery does. */
   deliver(mail: string | Buffer): Promise<void>;
+  /** Writes it down; the answer delivers it, at once. */
+  prepare(mail: string | Buffer): Promise<() => void>;
   /** The mails of a folder, such as `INBOX` or `Foyer/Done`. */
   mailsIn(folder: string): string[];
   /** The folder on the disk. */
@@ -60,17 +62,20 @@ export async function startDovecot(settings = ''): Promise<Dovecot> {
     const libraries = [folder, join(folder, 'modules'), ...librariesBelow(set)];
     const env = { PATH: process.env['PATH'], LD_LIBRARY_PATH: libraries.join(':') };
     const args = ['-c', join(folder, CONFIG_IN_PLACE), '-m', 'master', '-e', join(folder, 'dovecot'), '-F'];
-    const started = spawn(join(folder, 'doveconf'), args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    // Of a group of its own: sessions outlive the server otherwise, with the settings they began with.
+    const stdio: StdioOptions = ['ignore', 'ignore', 'pipe'];
+    const started = spawn(join(folder, 'doveconf'), args, { env, stdio, detached: true });
     let said = '';
     started.stderr.on('data', (text) => (said += String(text)));
     await untilListening(port, started, () => said + readLog(folder));
     return started;
   }
-  const end = async (signal: NodeJS.Signals) => {
+  const end = async () => {
     const ended = once(child, 'exit');
     if (child.exitCode === null && child.signalCode === null) {
-      child.kill(signal);
+      child.kill('SIGTERM');
       await ended;
+      endGroup(child);
     }
     await untilFree(port);
   };
@@ -78,25 +83,28 @@ export async function startDovecot(settings = ''): Promise<Dovecot> {
   process.once('exit', onExit);
   const pathOf = (name: string) => (name === 'INBOX' ? mails : join(mails, name));
   let delivered = 0;
+  async function prepare(mail: string | Buffer): Promise<() => void> {
+    const name = `${Date.now()}.${process.pid}_${(delivered += 1)}.tests`;
+    for (const each of ['tmp', 'new', 'cur']) {
+      const path = join(mails, each);
+      if (existsSync(path)) continue;
+      await mkdir(path);
+      if (isRoot) await chown(path, NOBODY, NOBODY);
+    }
+    const written = join(mails, 'tmp', name);
+    await writeFile(written, mail);
+    if (isRoot) await chown(written, NOBODY, NOBODY);
+    return () => renameSync(written, join(mails, 'new', name));
+  }
 
   return {
     port,
     url: `imap://${encodeURIComponent(USER)}:${PASSWORD}@127.0.0.1:${port}/INBOX`,
     pathOf,
     async deliver(mail) {
-      const name = `${Date.now()}.${process.pid}_${(delivered += 1)}.tests`;
-      for (const each of ['tmp', 'new', 'cur']) {
-        const path = join(mails, each);
-        if (existsSync(path)) continue;
-        await mkdir(path);
-        if (isRoot) await chown(path, NOBODY, NOBODY);
-      }
-      const written = join(mails, 'tmp', name);
-      const bytes = typeof mail === 'string' ? Buffer.from(mail) : mail;
-      await writeFile(written, bytes);
-      if (isRoot) await chown(written, NOBODY, NOBODY);
-      await rename(written, join(mails, 'new', name));
+      (await prepare(mail))();
     },
+    prepare,
     mailsIn(name) {
       return ['new', 'cur'].flatMap((each) => {
         const path = join(pathOf(name), each);
@@ -114,16 +122,25 @@ export async function startDovecot(settings = ''): Promise<Dovecot> {
         await rm(join(pathOf(name), file), { force: true });
     },
     async restart(more = '') {
-      await end('SIGTERM');
+      await end();
       child = await start(more);
     },
-    down: () => end('SIGTERM'),
+    down: end,
     async stop() {
       process.off('exit', onExit);
-      await end('SIGTERM');
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // None of it is left.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 function unpackInto(set: string, folder: string): void {

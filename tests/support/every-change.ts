@@ -7,7 +7,9 @@ import { aPdf } from '#tests/factories/resume.ts';
 import { aPicture } from '#tests/factories/picture.ts';
 import { stopToken, weeklyKey } from '#server/features/weekly/weekly-link.ts';
 import { alertKey, stopSecret } from '#server/features/alerts/alert-links.ts';
+import { addToTimeline } from '#server/features/applications/timeline.store.ts';
 import { queueMail } from '#server/mail/mail.ts';
+import { isoNow } from '#server/platform/clock.ts';
 import { addTask } from '#server/platform/tasks/tasks.ts';
 import type { CreationOptions, RequestOptions } from '#contract/accounts/second-steps.ts';
 import { authenticator } from '#tests/support/authenticator.ts';
@@ -318,6 +320,15 @@ export const changes: Record<string, (house: House) => Promise<Sent>> = {
   [`POST ${APPLICATIONS}move/`]: async (house) => ({
     payload: { ids: [await application(house)], stage: 2 },
   }),
+  'PATCH /api/job-application/{id}/received/{mail}/': async (house) => {
+    const id = await application(house);
+    const mail = await addReceived(house.api, { kind: 'application', id });
+    const entry = { application_id: id, kind: 'mail_received', by: null } as const;
+    await house.api.database.transaction((tx) =>
+      addToTimeline(tx, isoNow(house.api.clock), { ...entry, data: { mail, is_read: false } }),
+    );
+    return { at: [id, mail], payload: { is_read: true } };
+  },
   'POST /api/job-application/{id}/received/{mail}/attachments/{n}/take/': async (house) => {
     const id = await application(house);
     return { at: [id, await addReceived(house.api, { kind: 'application', id }), 1] };

@@ -1,5 +1,6 @@
 // The API with a mailbox of its own at a real IMAP server.
 import { readMailbox } from '#host/mailbox-setting.ts';
+import type { AppPorts } from '#server/app.ts';
 import { startMailboxReader } from '#server/features/mailbox/reader.ts';
 import type { MailboxSettings } from '#server/features/mailbox/mailbox-settings.ts';
 import { expect } from 'vitest';
@@ -7,16 +8,18 @@ import { USER, type Dovecot, startDovecot } from './dovecot.ts';
 import type { Engine } from './engines.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-export const settingsOf = (dovecot: Dovecot, more: Record<string, string> = {}): MailboxSettings => {
-  const given: Record<string, string> = { IMAP_URL: dovecot.url, IMAP_ADDRESS: USER, ...more };
+/** What a test asks of one. */
+export type ImapServer = Pick<Dovecot, 'url' | 'deliver' | 'mailsIn' | 'stop'>;
+
+const settingsOf = ({ url }: ImapServer): MailboxSettings => {
+  const given: Record<string, string> = { IMAP_URL: url, IMAP_ADDRESS: USER };
   return readMailbox((name) => given[name]) as MailboxSettings;
 };
 
 /** Nobody waits in a test. */
 const times = { lookEveryMs: 500, firstPauseMs: 50, longestPauseMs: 200 };
 
-export interface MailboxBench {
-  dovecot: Dovecot;
+interface Bench {
   api: TestApp;
   /** Reads until nothing is left where mails arrive but what is left there on purpose. */
   readAll(left?: number): Promise<void>;
@@ -24,24 +27,34 @@ export interface MailboxBench {
   read(change?: Partial<MailboxSettings>): { stop(): Promise<void> };
   stop(): Promise<void>;
 }
+export interface MailboxBench extends Bench {
+  dovecot: Dovecot;
+}
 
-export async function mailboxBench(engine: Engine): Promise<MailboxBench> {
+export async function mailboxBench(engine: Engine, ports?: Partial<AppPorts>): Promise<MailboxBench> {
   const dovecot = await startDovecot();
-  const imap = settingsOf(dovecot);
-  const api = await testApp(engine, { imap });
+  return { ...(await benchAt(engine, dovecot, ports)), dovecot };
+}
+
+export async function benchAt(
+  engine: Engine,
+  server: ImapServer,
+  ports: Partial<AppPorts> = {},
+): Promise<Bench> {
+  const imap = settingsOf(server);
+  const api = await testApp(engine, { imap, ...ports });
   const read = (change: Partial<MailboxSettings> = {}) =>
     startMailboxReader(api.ports, { ...imap, ...change }, times);
   return {
-    dovecot,
     api,
     read,
     async deliver(...mails) {
-      for (const mail of mails) await dovecot.deliver(mail);
+      for (const mail of mails) await server.deliver(mail);
     },
     async readAll(left = 0) {
       const reader = read();
       try {
-        await expect.poll(() => dovecot.mailsIn('INBOX').length, { timeout: 20_000 }).toBe(left);
+        await expect.poll(() => server.mailsIn('INBOX').length, { timeout: 20_000 }).toBe(left);
         await expect.poll(() => countUnmoved(api), { timeout: 5000 }).toBe(0);
       } finally {
         await reader.stop();
@@ -49,7 +62,7 @@ export async function mailboxBench(engine: Engine): Promise<MailboxBench> {
     },
     async stop() {
       await api.close();
-      await dovecot.stop();
+      await server.stop();
     },
   };
 }

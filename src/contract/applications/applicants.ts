@@ -10,7 +10,7 @@ import { idParams, timestamp } from '#contract/fields.ts';
 import { listQuery } from '#contract/lists.ts';
 import { aNote, note, noteCallsOf } from '#contract/office/notes.ts';
 import { applicationPath as path } from '#contract/site/public-paths.ts';
-import type { ReceivedMail } from '#contract/office/received-mails.ts';
+import { type ReceivedMail, receivedParams } from '#contract/office/received-mails.ts';
 import { aStoredApplication } from './application-calls.ts';
 import { application } from './applications.ts';
 import { anInterview, interview } from './interviews.ts';
@@ -76,7 +76,7 @@ export interface TimelineData {
   mail_sent: { subject: string; text?: string };
   mail_failed: { subject: string; text?: string; reason: string };
   /** What came stands in the answer as it is kept: `from`, `subject`, `text`, `attachments` and the others. */
-  mail_received: { mail: number } & Partial<ReceivedMail>;
+  mail_received: { mail: number; is_read: boolean } & Partial<ReceivedMail>;
   interview: {
     interview: number;
     change: 'planned' | 'changed' | 'cancelled';
@@ -191,6 +191,18 @@ export const applicantCalls = {
         },
       ],
     },
+  }),
+  markMail: call({
+    method: 'PATCH',
+    path: `${path}{id}/received/{mail}/`,
+    who: 'staff',
+    area: 'recruitment',
+    summary: 'Mark a mail of the applicant as read or unread, for everybody.',
+    params: z.extend(idParams, { mail: receivedParams.mail }),
+    body: z.object({ is_read: z.boolean() }),
+    status: 204,
+    refuses: ['application_not_found', 'mail_not_found'],
+    example: { body: { is_read: true } },
   }),
   ...noteCallsOf({ path, area: 'recruitment', missing: 'application_not_found', example: aNote }),
   rate: call({

@@ -1,8 +1,7 @@
 // `npm run fuzz:documents`: the long form, against the built program. `npm run fuzz:documents -- --documents 2000 --seed 7`
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { startProgram } from '#tests/support/program.ts';
+import { startIdleProcess } from '../idle-process.ts';
 import { type Outcome, sendDocuments } from './send-documents.ts';
 
 const { values } = parseArgs({
@@ -16,20 +15,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const documents = Number(values.documents);
 say(`seed ${values.seed}, ${documents} documents`);
-// A process with nothing to do, beside the program: what holds that up is the machine, not a document.
-const idle = spawn(process.execPath, [
-  '-e',
-  `const delay = require('node:perf_hooks').monitorEventLoopDelay();
-   delay.enable();
-   process.stdin.resume().on('end', () => console.log(delay.max / 1e6));`,
-]);
+const idle = startIdleProcess();
 const program = await startProgram();
 const began = performance.now();
 try {
   const onProgress = (sent: number) => process.stderr.write(`${sent}\r`);
   const outcome = await sendDocuments(program.url, { documents, seed: Number(values.seed), onProgress });
-  idle.stdin.end();
-  report(outcome, Number(await text(idle.stdout)));
+  report(outcome, await idle.longestPauseMs());
 } finally {
   await program.stop();
 }

@@ -19,6 +19,7 @@ import { cancelInterview, changeInterview, planInterview, toAnswer } from './int
 import { mailApplicants, previewMail } from './mails/mail-applicants.ts';
 import { addNote, changeNote, removeNote } from './notes/manage-notes.ts';
 import { rate, unrate } from './rate.ts';
+import { markMail } from './received/mark-mail.ts';
 import { readApplicant, readApplicantTimeline } from './read-applicant.ts';
 import { replaceReasons } from './reasons/manage-reasons.ts';
 import { readReasons } from './reasons/reasons.store.ts';
@@ -52,6 +53,9 @@ const pageRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicantCalls.read, ({ params, ctx }) => readApplicant(ports, params.id, ctx.caller)),
   route(applicantCalls.timeline, async ({ params, query, url, ctx }) =>
     listReply(url, query, await readApplicantTimeline(ports, params.id, query, ctx.caller)),
+  ),
+  route(applicantCalls.markMail, ({ params, body, ctx }) =>
+    markMail(ports, { ...params, isRead: body.is_read }, ctx),
   ),
   route(applicantCalls.addNote, ({ params, body, ctx }) => addNote(ports, params.id, body.text, ctx)),
   route(applicantCalls.changeNote, ({ params, body, ctx }) => changeNote(ports, params, body.text, ctx)),

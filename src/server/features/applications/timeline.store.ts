@@ -51,6 +51,28 @@ export async function findMailSubject(db: Reader, applicationId: number): Promis
   return row ? (JSON.parse(row.data) as TimelineData['mail_sent']).subject : '';
 }
 
+/** False: it was marked so already. Undefined: there is no such mail. */
+export async function markMailRead(
+  tx: Tx,
+  { id, mail, isRead }: { id: number; mail: number; isRead: boolean },
+): Promise<boolean | undefined> {
+  const rows = await tx
+    .selectFrom('application_timeline')
+    .select(['id', 'data'])
+    .where('application_id', '=', id)
+    .where('kind', '=', 'mail_received')
+    .execute();
+  for (const row of rows) {
+    const data = JSON.parse(row.data) as TimelineData['mail_received'];
+    if (data.mail !== mail) continue;
+    if (data.is_read === isRead) return false;
+    const marked = JSON.stringify({ ...data, is_read: isRead });
+    await tx.updateTable('application_timeline').set({ data: marked }).where('id', '=', row.id).execute();
+    return true;
+  }
+  return undefined;
+}
+
 /** A note goes with its entry. */
 export const deleteNoteEntry = (tx: Tx, noteId: number) =>
   tx.deleteFrom('application_timeline').where('note_id', '=', noteId).execute();

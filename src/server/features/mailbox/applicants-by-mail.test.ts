@@ -61,9 +61,41 @@ describe.each(engines)('applicants who answer by mail on $name', (engine) => {
         text: 'Any time.',
         from: { email: PRIYA },
         automatic: false,
+        is_read: false,
       },
     });
     expect((await applicant()).is_read).toBe(false);
+  });
+
+  it('have a mark at their mail until somebody reads it; a machine’s has none', async () => {
+    const { messageId } = await written();
+    const headers = { 'In-Reply-To': messageId };
+    await bench.deliver(
+      aMail({ from, text: 'Any time.', headers }),
+      aMail({ from, text: 'I am away.', headers: { ...headers, 'Auto-Submitted': 'auto-replied' } }),
+    );
+    await bench.readAll();
+    const marks = async () =>
+      (await timeline()).flatMap(({ kind, data }) =>
+        kind === 'mail_received' ? [[data['text'], data['is_read']]] : [],
+      );
+    expect(await marks()).toEqual([
+      ['I am away.', true],
+      ['Any time.', false],
+    ]);
+    const { version } = await applicant();
+    const mail = String((await timeline()).find(({ data }) => data['text'] === 'Any time.')?.data['mail']);
+    expect((await as.patch(`${id}/received/${mail}/`, { is_read: true })).statusCode).toBe(204);
+    expect((await marks()).map(([, isRead]) => isRead)).toEqual([true, true]);
+    expect((await applicant()).version).toBe(version);
+    expect((await as.patch(`${id}/received/${mail}/`, { is_read: false })).statusCode).toBe(204);
+    expect((await marks()).map(([, isRead]) => isRead)).toEqual([true, false]);
+    const other = await addApplicant(bench.api, { email: 'another@one.example' });
+    const strange = await as.patch(`${other}/received/${mail}/`, { is_read: true });
+    expect(strange.json()).toMatchObject({ code: 'mail_not_found' });
+    expect((await as.patch(`999999/received/${mail}/`, { is_read: true })).json()).toMatchObject({
+      code: 'application_not_found',
+    });
   });
 
   it('send a résumé that becomes the one that is read, by a press', async () => {

@@ -4,7 +4,7 @@ import type { ImapFlow } from 'imapflow';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { type TaskKind, addTask } from '#server/platform/tasks/tasks.ts';
-import { connect, openFolders, reasonOf } from './imap-client.ts';
+import { connect, openFolder, reasonOf } from './imap-client.ts';
 import { type MailRow, deleteMails, findMails } from './mailbox-mails.store.ts';
 import type { MailboxPorts } from './mailbox.feature.ts';
 
@@ -48,7 +48,7 @@ async function deleteIn({ imap }: MailboxPorts, rows: MailRow[]): Promise<void> 
   try {
     const client = await connect(imap);
     try {
-      const { done, failed } = await openFolders(client);
+      const [done, failed] = [await openFolder(client, 'done'), await openFolder(client, 'failed')];
       // One that was not moved yet lies where it arrived.
       for (const folder of [done, failed, imap.folder])
         await deleteFrom(client, folder, rows, folder === imap.folder);

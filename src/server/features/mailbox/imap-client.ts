@@ -12,7 +12,8 @@ const timeoutsMs = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketT
 const IDLE_AFTER_MS = 100;
 
 const FOLDERS = { done: ['Foyer', 'Done'], failed: ['Foyer', 'Failed'] };
-export type Folders = Record<keyof typeof FOLDERS, string>;
+type Folder = keyof typeof FOLDERS;
+export const nameOf = (folder: Folder): string => FOLDERS[folder].join('/');
 
 export async function connect(settings: MailboxSettings): Promise<ImapFlow> {
   const { ImapFlow: Client } = await import('imapflow');
@@ -34,12 +35,17 @@ export async function connect(settings: MailboxSettings): Promise<ImapFlow> {
   return client;
 }
 
-/** They are made where they are not there. */
-export async function openFolders(client: ImapFlow): Promise<Folders> {
-  const made = { done: '', failed: '' };
-  for (const name of ['done', 'failed'] as const)
-    made[name] = (await client.mailboxCreate(FOLDERS[name])).path;
-  return made;
+/** Its path at this server. It is made where it is not there. */
+export async function openFolder(client: ImapFlow, folder: Folder): Promise<string> {
+  const path = FOLDERS[folder];
+  try {
+    return (await client.mailboxCreate(path)).path;
+  } catch (error) {
+    // Not every server says by a code that it is there already.
+    const found = await client.status(path, { messages: true }).catch(() => false as const);
+    if (!found) throw error;
+    return found.path;
+  }
 }
 
 /** Of the latest answer; of imapflow's errors `responseText` says what the server said. */

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
-import { type Folders, connect, fetchMail, openFolders, reasonOf } from './imap-client.ts';
+import { connect, fetchMail, nameOf, openFolder, reasonOf } from './imap-client.ts';
 import { type Lease, LeaseLostError, RENEW_EVERY_MS, mailboxLease } from './lease.ts';
 import { noteAway, noteSeen } from './mailbox-health.ts';
 import { type MailRow, knownMails, writeMoved } from './mailbox-mails.store.ts';
@@ -17,6 +17,10 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 /** Moved together: each move is a command of its own. */
 const BATCH = 20;
+
+/** Ends early when the program does. */
+const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+  pause(ms, undefined, { signal }).catch(() => {});
 
 interface ReaderTimes {
   lookEveryMs: number;
@@ -41,7 +45,6 @@ export function startMailboxReader(
   const ending = new AbortController();
   const { signal } = ending;
   const lease = mailboxLease(ports);
-  const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {});
 
   async function run(): Promise<void> {
     let waitMs = firstPauseMs;
@@ -51,10 +54,10 @@ export function startMailboxReader(
           await readWhileHeld({ ports, settings, lease, signal, lookEveryMs }, () => (waitMs = firstPauseMs));
           continue;
         }
-        await rest(Math.min(RENEW_EVERY_MS, longestPauseMs));
+        await rest(Math.min(RENEW_EVERY_MS, longestPauseMs), signal);
       } catch (error) {
         await report(error);
-        await rest(waitMs);
+        await rest(waitMs, signal);
         waitMs = Math.min(2 * waitMs, longestPauseMs);
       }
     }
@@ -107,11 +110,10 @@ async function readWhileHeld(session: Session, onRead: () => void): Promise<void
     );
   }, RENEW_EVERY_MS);
   try {
-    const folders = await openFolders(client);
     await client.mailboxOpen(settings.folder);
     while (!signal.aborted) {
       const news = nextNews(client, lookEveryMs, signal);
-      const { error, waiting } = await takeAll(session, client, folders);
+      const { error, waiting } = await takeAll(session, client);
       await noteSeen(ports, { waiting, error });
       onRead();
       if (!(await news)) throw isHeld ? new Error('The line to the mailbox was cut.') : new LeaseLostError();
@@ -152,7 +154,7 @@ interface Looked {
   error: string | null;
 }
 
-async function takeAll(session: Session, client: ImapFlow, folders: Folders): Promise<Looked> {
+async function takeAll(session: Session, client: ImapFlow): Promise<Looked> {
   const { ports, settings, lease, signal } = session;
   if (!client.mailbox) throw new Error('The mailbox is not open.');
   const uidValidity = String(client.mailbox.uidValidity);
@@ -165,11 +167,14 @@ async function takeAll(session: Session, client: ImapFlow, folders: Folders): Pr
     const known = await knownMails(ports.database.read, uidValidity, batch);
     const taken: MailRow[] = [];
     for (const uid of batch) {
+      const began = performance.now();
       const row = known.get(uid) ?? (await take(uid));
       if (row && row.outcome !== 'left') taken.push(row);
+      // Where many wait, whoever asks for a page meanwhile has half of the time.
+      if (uids.length > BATCH) await rest(performance.now() - began, signal);
     }
     await noteSeen(ports, { waiting: Math.max(0, uids.length - at - batch.length), error });
-    error ??= await move({ ports, settings }, client, folders, taken);
+    error ??= await move({ ports, settings }, client, taken);
   }
   return { waiting, error };
 
@@ -194,16 +199,16 @@ async function takeAll(session: Session, client: ImapFlow, folders: Folders): Pr
 async function move(
   { ports, settings }: Pick<Session, 'ports' | 'settings'>,
   client: ImapFlow,
-  folders: Folders,
   rows: readonly MailRow[],
 ): Promise<string | null> {
   for (const outcome of ['done', 'failed'] as const) {
     const moving = rows.filter((row) => row.outcome === outcome);
     if (moving.length === 0) continue;
     const uids = moving.map(({ uid }) => uid);
-    const refused = `Mails could not be moved to ${folders[outcome]}`;
+    const refused = `Mails could not be moved to ${nameOf(outcome)}`;
     try {
-      const moved = await client.messageMove(uids, folders[outcome], { uid: true });
+      // Asked for each time: somebody may have renamed or deleted it meanwhile.
+      const moved = await client.messageMove(uids, await openFolder(client, outcome), { uid: true });
       if (!moved) return `${refused}.`;
       const validity = moved.uidValidity === undefined ? null : String(moved.uidValidity);
       await ports.database.transaction((tx) =>

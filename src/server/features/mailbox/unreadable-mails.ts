@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { type TaskKind, TaskRefusedError, addTask } from '#server/platform/tasks/tasks.ts';
-import { connect, openFolders } from './imap-client.ts';
+import { connect, openFolder } from './imap-client.ts';
 import { type MailRow, deleteMails, findMails, writeReported } from './mailbox-mails.store.ts';
 import type { MailboxPorts } from './mailbox.feature.ts';
 
@@ -43,8 +43,7 @@ async function putBack({ imap, database }: MailboxPorts, mail: MailRow): Promise
   const { id, moved_uid, moved_validity, message_id } = mail;
   const client = await connect(imap);
   try {
-    const { failed } = await openFolders(client);
-    const { uidValidity } = await client.mailboxOpen(failed);
+    const { uidValidity } = await client.mailboxOpen(await openFolder(client, 'failed'));
     const known = moved_uid !== null && String(uidValidity) === moved_validity ? [moved_uid] : [];
     const found =
       known.length > 0 || message_id === null

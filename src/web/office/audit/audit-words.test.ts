@@ -86,6 +86,15 @@ describe('an entry of the audit trail reads', () => {
       },
     ],
     [
+      'meera marked a mail of application 12 as read',
+      {
+        action: 'mark mail',
+        record: { kind: 'application', id: '12', label: '' },
+        old: { is_read: false },
+        new: { is_read: true },
+      },
+    ],
+    [
       'meera downloaded the résumé of application 12',
       { action: 'download', record: { kind: 'resume', id: '12', label: '' } },
     ],

@@ -238,6 +238,7 @@ export function sentenceOf(entry: AuditEntry): Sentence {
   if (own !== undefined) return { who, did: own, what: '', rest: '' };
   if (action === 'send') return { who, did: 'sent', what: `an ${noun}`, rest: `, number ${record.id}` };
   if (action === 'mark') return { who, did: `marked ${named}`, what, rest: markWords(entry) };
+  if (action === 'mark mail') return { who, did: `marked a mail of ${named}`, what, rest: markWords(entry) };
   if (action === 'make superuser') return { who, did: 'made', what, rest: ' a superuser' };
   if (action === 'make staff') return { who, did: 'made', what, rest: ' staff' };
   if (record.id === 'list')

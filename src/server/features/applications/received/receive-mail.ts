@@ -20,8 +20,8 @@ export async function receiveMail(ports: Ports, tx: Tx, id: number, mail: Incomi
   if (!row) return false;
   const received = await insertReceived(tx, { kind: 'application', id }, rowOf(mail));
   const entry = { application_id: id, kind: 'mail_received', by: null } as const;
-  await addToTimeline(tx, mail.at, { ...entry, data: { mail: received } });
   // A machine's answer wakes nobody.
+  await addToTimeline(tx, mail.at, { ...entry, data: { mail: received, is_read: mail.automatic } });
   if (!mail.automatic) {
     await changeApplications(tx, [id], { is_read: false });
     const origin = BY_MAIL;

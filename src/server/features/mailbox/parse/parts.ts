@@ -6,4 +6,6 @@ export interface TextPart {
 
 export const IDS_MAX = 100;
 
-export const idsIn = (text: string): string[] => (text.match(/<[^<>\s]{1,900}>/g) ?? []).slice(-IDS_MAX);
+/** Without control characters: no database is asked for a NUL. */
+export const idsIn = (text: string): string[] =>
+  (text.match(/<[^<>\s\p{Cc}]{1,900}>/gu) ?? []).slice(-IDS_MAX);

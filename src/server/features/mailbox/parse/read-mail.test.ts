@@ -71,7 +71,7 @@ describe('the sender', () => {
   });
 
   it('is nobody where no address can be read', async () => {
-    for (const from of [null, 'nobody', '<>', '"a@b" <c d@e>'])
+    for (const from of [null, 'nobody', '<>', '"a@b" <c d@e>', 'a@b-', 'a@.b', 'a@b..c'])
       expect((await read(aMail({ from }))).from).toBeNull();
     expect((await read(aMail({ from: '=?utf-8?q?J=C3=B6?= <joe@one.example>' }))).from).toEqual({
       name: 'Jö',
@@ -134,6 +134,22 @@ describe('what is made to bring a reader down', () => {
     expect((await read('')).from).toBeNull();
     expect((await read('\0\u0001\uFFFD'.repeat(1000))).messageId).toBeNull();
     expect((await read(aMail({ text: 'a\u0000b\u0007c\r\nd' }))).text).toBe('abc\nd');
+  });
+
+  it('leaves nothing that PostgreSQL does not keep: a NUL in an id, an address, a name, a calendar', async () => {
+    const odd = await read(
+      aMail({
+        from: 'A\0sha <as\0ha@one.example>',
+        messageId: '<one\0@one.example>',
+        headers: { 'In-Reply-To': '<two\0@one.example>', References: '<three@one.example>' },
+        parts: [{ type: 'application/pdf', name: 'pl\0an.pdf', content: 'x' }],
+      }),
+    );
+    const uid = 'interview-1\0@house.example';
+    const { calendar } = await read(aCalendarReply({ uid, attendee: 'a@one.example', comment: 'Y\0es' }));
+    expect(odd).toMatchObject({ messageId: null, answers: ['<three@one.example>'] });
+    expect(calendar).toMatchObject({ uid: 'interview-1@house.example', comment: 'Yes' });
+    expect(JSON.stringify([odd, calendar])).not.toContain('\\u0000');
   });
 
   it('of a mail that was cut the files are named', async () => {

@@ -1,5 +1,7 @@
 // Takes a stranger's mail apart: who it says it is from, what it answers, its words, its files. Runs in the mail worker.
+import * as z from 'zod/mini';
 import PostalMime, { type Attachment, type Email, type Header } from 'postal-mime';
+import { EMAIL_MAX_CHARACTERS } from '#contract/fields.ts';
 import { RECEIVED_TEXT_MAX_CHARACTERS, type Verdict } from '#contract/office/received-mails.ts';
 import { verdictOf } from './authentication.ts';
 import { type CalendarReply, readCalendarReply } from './calendar-reply.ts';
@@ -85,7 +87,7 @@ const SERVICE_MAX_BYTES = 256 * 1024;
 const partOf = (part: Attachment): TextPart => ({
   type: part.mimeType,
   text: /^(?:text\/(?:calendar|rfc822-headers)|application\/ics|message\/.*)$/.test(part.mimeType)
-    ? new TextDecoder().decode(bytesOf(part).subarray(0, SERVICE_MAX_BYTES))
+    ? clean(new TextDecoder().decode(bytesOf(part).subarray(0, SERVICE_MAX_BYTES)))
     : '',
 });
 
@@ -114,15 +116,18 @@ const bytesOf = ({ content }: Attachment): Uint8Array => {
 
 const NAME_MAX_CHARACTERS = 200;
 const nameOf = ({ filename, mimeType }: Attachment): string =>
-  oneLine(filename ?? '').slice(0, NAME_MAX_CHARACTERS) || mimeType.slice(0, NAME_MAX_CHARACTERS);
+  oneLine(filename || mimeType)
+    .slice(0, NAME_MAX_CHARACTERS)
+    .toWellFormed();
 
-// No local part or domain is longer (RFC 5321).
-const ADDRESS = /^[^\s@<>"(),:;\\[\]]{1,64}@[A-Za-z0-9.-]{1,255}$/;
+/** One that can be answered: by the rule of mails that go out. */
+const isAddress = (text: string): boolean =>
+  text.length <= EMAIL_MAX_CHARACTERS && z.regexes.html5Email.test(text);
 
 function senderOf({ from }: Email): ReadMail['from'] {
   const first = from && ('group' in from && from.group ? from.group[0] : from);
   const email = first?.address?.trim() ?? '';
-  if (!first || !ADDRESS.test(email)) return null;
+  if (!first || !isAddress(email)) return null;
   return { name: oneLine(first.name).slice(0, NAME_MAX_CHARACTERS), email };
 }
 

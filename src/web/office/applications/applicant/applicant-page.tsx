@@ -17,6 +17,7 @@ import { isUnread } from '../use-applications.ts';
 import { ConfirmDelete } from '../../list/confirm-delete.tsx';
 import { useLiveApplications } from '../../live/live-events.tsx';
 import { PhoneTabs } from '../../list/phone-tabs.tsx';
+import type { MailOrder } from '../recruiting/applicant-mail-modal.tsx';
 import { ApplicantMailModal, useMailOffer } from '../recruiting/use-mail-offer.tsx';
 import { useMentionsSeen } from '../../notes/use-mentions-seen.ts';
 import { useShown, useSteps } from '../../list/use-open-row.ts';
@@ -129,6 +130,7 @@ function Opened({ applicant, steps }: OpenedProps) {
     if (steps.next || steps.previous) void steps.leave(done);
   };
   const write = () => mail.write({ to: [applicant] });
+  const writeWords = (words: MailOrder['words']) => mail.write({ to: [applicant], words });
   const writeNote = () => {
     setSection('timeline');
     noteArea.current?.focus();
@@ -167,7 +169,7 @@ function Opened({ applicant, steps }: OpenedProps) {
         </PhoneSection>
         <div className="min-h-0 md:-mr-3 md:overflow-y-auto md:pr-3 md:pb-6">
           <PhoneSection name="person" shown={section}>
-            <Person applicant={applicant} changes={changes} mayWrite={mayWrite} onWrite={write} />
+            <Person applicant={applicant} changes={changes} mayWrite={mayWrite} onWrite={writeWords} />
           </PhoneSection>
           <PhoneSection
             name="timeline"

@@ -26,9 +26,11 @@ import { ConfirmDelete } from '../../list/confirm-delete.tsx';
 import { employeeAt } from '../../links/employee-at.ts';
 import { AttendanceList } from '../interviews/attendance.tsx';
 import type { InterviewTarget } from '../interviews/interview-modal.tsx';
+import type { MailOrder } from '../recruiting/applicant-mail-modal.tsx';
 import { isPast, spanText } from '../interviews/interview-times.ts';
 import { useCancelInterview } from '../interviews/use-interviews.ts';
 import { useColleagues } from '../../queries/use-recruitment.ts';
+import { dateAndTime } from '../../words/company-time.ts';
 import { Consent, HeldNote, HoldButton } from './consent-and-hold.tsx';
 import { Ratings } from './ratings.tsx';
 import { ResumeVersions } from './resume-versions.tsx';
@@ -45,8 +47,8 @@ interface PersonProps {
   applicant: Applicant;
   changes: ApplicationChanges;
   mayWrite: boolean;
-  /** Opens a mail to the applicant. */
-  onWrite: () => void;
+  /** Opens a mail to the applicant that starts so. */
+  onWrite: (words: MailOrder['words']) => void;
 }
 
 export function Person({ applicant, changes, mayWrite, onWrite }: PersonProps) {
@@ -139,6 +141,11 @@ function Assignee({ applicant, changes, mayWrite }: Omit<PersonProps, 'onWrite'>
 const isDeclined = ({ attendance }: Interview): boolean =>
   attendance.some(({ who, status }) => who === null && status === 'declined');
 
+const anotherTime = ({ starts_at }: Interview): MailOrder['words'] => ({
+  subject: 'Another time for your interview',
+  body: `Dear {{first_name}},\n\nthank you for telling us that you cannot come on ${dateAndTime(starts_at)}. Which other days and times would suit you?\n\n{{sender}}`,
+});
+
 function Interviews({ applicant, mayWrite, onWrite }: Omit<PersonProps, 'changes'>) {
   const { interviews } = applicant;
   const [target, setTarget] = useState<InterviewTarget | null>(null);
@@ -159,7 +166,11 @@ function Interviews({ applicant, mayWrite, onWrite }: Omit<PersonProps, 'changes
               </p>
               <AttendanceList attendance={interview.attendance} applicant={applicant.name} />
               {mayWrite && !isPast(interview) && isDeclined(interview) && (
-                <button type="button" className="link mt-1 text-sm" onClick={onWrite}>
+                <button
+                  type="button"
+                  className="link mt-1 text-sm"
+                  onClick={() => onWrite(anotherTime(interview))}
+                >
                   Write about another time
                 </button>
               )}

@@ -1,19 +1,20 @@
 // A mail of an applicant, readable where it stands in the timeline.
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import type { Applicant } from '#contract/applications/applicants.ts';
+import { applicantCalls } from '#contract/applications/applicants.ts';
+import type { Applicant, TimelineData } from '#contract/applications/applicants.ts';
 import { resumeCalls } from '#contract/applications/resumes.ts';
 import { receivedMessages } from '#contract/office/received-mails.ts';
-import type { ReceivedAttachment, ReceivedMail } from '#contract/office/received-mails.ts';
+import type { ReceivedAttachment } from '#contract/office/received-mails.ts';
 import { http } from '#web/lib/http.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { Attachments, Quoted, SenderMarks } from '../../received/received-mail.tsx';
-import { useApplicantRefresh } from './use-applicant.ts';
+import { editTimeline, useApplicantRefresh } from './use-applicant.ts';
 
 interface ReceivedEntryProps {
   applicant: Applicant;
-  mail: Partial<ReceivedMail>;
+  mail: Partial<TimelineData['mail_received']>;
   mayWrite: boolean;
 }
 
@@ -25,6 +26,7 @@ const paramsOf = (id: number, file: ReceivedAttachment) => ({
 
 export function ReceivedEntry({ applicant: { id, email }, mail, mayWrite }: ReceivedEntryProps) {
   const taking = useTake(id);
+  const read = useRead(id);
   const { from, text } = mail;
   return (
     <>
@@ -35,15 +37,20 @@ export function ReceivedEntry({ applicant: { id, email }, mail, mayWrite }: Rece
         )}
         <SenderMarks mail={mail} />
       </p>
-      {(text || mail.quoted) && (
-        <details className="mt-1">
-          <summary className="link w-fit cursor-pointer text-sm">Read the mail</summary>
-          <div className="mt-1.5 rounded-md bg-sunken p-3">
-            <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
-            <Quoted text={mail.quoted} />
-          </div>
-        </details>
-      )}
+      <details
+        className="mt-1"
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open && mayWrite && mail.mail && mail.is_read === false) read(mail.mail);
+        }}
+      >
+        <summary className="link w-fit cursor-pointer text-sm">Read the mail</summary>
+        <div className="mt-1.5 rounded-md bg-sunken p-3">
+          <p className="text-sm wrap-anywhere whitespace-pre-line">
+            {text || <span className="text-muted">There are no words in it.</span>}
+          </p>
+          <Quoted text={mail.quoted} />
+        </div>
+      </details>
       <Attachments
         mail={mail}
         failedText={receivedMessages.fileFailed}
@@ -66,6 +73,26 @@ export function ReceivedEntry({ applicant: { id, email }, mail, mayWrite }: Rece
       />
     </>
   );
+}
+
+/** Its mark goes at once; where that fails it is there again. */
+function useRead(id: number) {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (mail: number) =>
+      http.send(applicantCalls.markMail, {
+        params: { id: String(id), mail: String(mail) },
+        body: { is_read: true },
+      }),
+    onMutate: (mail) =>
+      editTimeline(client, id, (entry) =>
+        entry.kind === 'mail_received' && entry.data['mail'] === mail
+          ? { ...entry, data: { ...entry.data, is_read: true } }
+          : entry,
+      ),
+    onSettled: useApplicantRefresh(id),
+  });
+  return mutate;
 }
 
 function useTake(id: number) {

@@ -5,10 +5,12 @@ import type { ReactNode, RefObject } from 'react';
 import { applicantMessages } from '#contract/applications/applicants.ts';
 import type { Applicant, TimelineEntry } from '#contract/applications/applicants.ts';
 import type { Note } from '#contract/office/notes.ts';
+import { cx } from '#web/lib/cx.ts';
 import { LoadFailed } from '#web/ui/failed-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ThreadEntry, ThreadWaiting } from '#web/ui/thread.tsx';
 
+import { UnreadMark } from '../unread-mark.tsx';
 import { DeleteNote, NewNote, NoteCard } from '../../notes/notes.tsx';
 import { ReceivedEntry } from './received-entry.tsx';
 import { timelineWords, whoOf } from './timeline-words.ts';
@@ -81,11 +83,17 @@ const signals: Partial<Record<TimelineEntry['kind'], string>> = {
 const DATES = /(\d{1,2}-\d{1,2}-\d{4})/;
 
 function Entry({ entry, who, isLast, children }: EntryProps) {
-  const { at, kind } = entry;
+  const { at, kind, data } = entry;
+  const isNew = kind === 'mail_received' && data['is_read'] === false;
   return (
     <ThreadEntry isLast={isLast} knot={signals[kind]} className="pb-4">
-      <p className="wrap-anywhere">
-        <span className="font-medium">{who}</span>{' '}
+      <p className={cx('wrap-anywhere', isNew && 'font-bold')}>
+        {isNew && (
+          <span className="mr-1.5 inline-flex align-middle">
+            <UnreadMark />
+          </span>
+        )}
+        <span className={isNew ? undefined : 'font-medium'}>{who}</span>{' '}
         {timelineWords(entry)
           .split(DATES)
           .map((part, place) =>

@@ -1,5 +1,6 @@
 // One applicant with all there is about them, and what can be added to it.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 import { applicantCalls, applicantMessages } from '#contract/applications/applicants.ts';
 import type { Applicant, TimelineEntry } from '#contract/applications/applicants.ts';
@@ -38,6 +39,17 @@ export const useTimeline = (id: number) =>
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.length === ENTRIES_AT_ONCE ? pages.length + 1 : undefined),
   });
+
+export function editTimeline(
+  client: QueryClient,
+  id: number,
+  edit: (entry: TimelineEntry) => TimelineEntry,
+): void {
+  client.setQueryData<InfiniteData<TimelineEntry[]>>(
+    timelineOf(id),
+    (data) => data && { ...data, pages: data.pages.map((entries) => entries.map(edit)) },
+  );
+}
 
 /** Everything of this applicant once more, as the server has it now. */
 export function useApplicantRefresh(id: number) {

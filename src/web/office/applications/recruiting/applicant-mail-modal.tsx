@@ -24,6 +24,8 @@ export interface MailOrder {
   to: readonly Pick<Application, 'id' | 'name'>[];
   /** What it starts with. */
   template?: MailTemplate | undefined;
+  /** The same, where no template was made for it. */
+  words?: { subject: string; body: string } | undefined;
 }
 
 interface ApplicantMailModalProps {
@@ -70,22 +72,22 @@ interface MailFormProps {
   onSent: (result: Result) => void;
 }
 
-const valuesOf = (template: Pick<MailTemplate, 'id' | 'subject' | 'body'> | undefined) => ({
-  template: template ? String(template.id) : '',
+const valuesOf = (template: Partial<Pick<MailTemplate, 'id' | 'subject' | 'body'>> | undefined) => ({
+  template: template?.id === undefined ? '' : String(template.id),
   subject: template?.subject ?? '',
   body: template?.body ?? '',
 });
 type Values = ReturnType<typeof valuesOf>;
 const labels = { template: 'Template', subject: 'Subject', body: 'Text' };
 
-function MailForm({ order: { to, template }, open, onClose, onSent }: MailFormProps) {
+function MailForm({ order: { to, template, words }, open, onClose, onSent }: MailFormProps) {
   const toast = useToast();
   const client = useQueryClient();
   const { data: templates = [] } = useMailTemplates();
   const ids = to.map(({ id }) => id);
   const form = useRecordForm({
     name: open ? `mail:${to.length === 1 ? to[0]?.id : 'several'}` : null,
-    empty: valuesOf(template),
+    empty: valuesOf(template ?? words),
     labels,
     schema: applicantMail,
     bodyOf: ({ template: chosen, ...texts }) => ({

@@ -1,6 +1,7 @@
 // Who is calling and from where, and whose call the work under way belongs to.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Permissions } from '#contract/areas.ts';
+import type { Lang } from '#contract/languages.ts';
 import type { Database, Tx } from './platform/database/database.ts';
 import { DomainError } from './platform/domain-error.ts';
 
@@ -36,12 +37,17 @@ export interface Origin {
   userAgent: string;
 }
 
-/** Who makes a request, and from where. */
+/** Who makes a request, from where, and in which language they read. */
 export interface RequestContext<Who extends Caller | null = Caller> {
   /** Null on calls anyone may make. */
   caller: Who;
   origin: Origin;
+  /** Of those the site is offered in, what their browser asks for most; of staff English. */
+  lang: Lang;
 }
+
+/** What a visitor sends in a form, with the language it was written in. */
+export type Written<Draft extends { lang?: Lang | undefined }> = Draft & { lang: Lang };
 
 /** Of a call that takes `If-Match`: what changes a record asks for this, so that no route can forget the version. */
 export interface VersionedContext<Who extends Caller = Caller> extends RequestContext<Who> {

@@ -4,7 +4,6 @@ export const mailTexts = {
   'mail.greeting.nobody': 'Hello,',
   'mail.frame.stop': 'Stop these mails',
   'mail.frame.address': 'If the button does not work, open this address:',
-  'mail.frame.time': '{day} at {time}',
 
   'mail.received.subject': 'We have your application',
   'mail.received.thanks':

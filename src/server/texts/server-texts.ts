@@ -1,7 +1,12 @@
-// Every text that the server alone says to people outside the office: its place is as long as it needs.
+// Every text that the server alone says to people outside the office, by the place it says it in. Nothing there is cut off.
 import { feedTexts } from './feeds.ts';
 import { mailTexts } from './mails.ts';
 import { printTexts } from './prints.ts';
 import { refusalTexts } from './refusals.ts';
 
-export const serverTexts = { ...mailTexts, ...feedTexts, ...printTexts, ...refusalTexts } as const;
+export const serverTexts = {
+  mails: mailTexts,
+  feeds: feedTexts,
+  prints: printTexts,
+  refusals: refusalTexts,
+} as const;

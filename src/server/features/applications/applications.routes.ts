@@ -46,7 +46,7 @@ const cellsOf = (application: Application) => [
 
 export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
   route(applicationCalls.submit, ({ body, files, ctx }) =>
-    submitApplication(ports, body, files.resume, ctx.origin),
+    submitApplication(ports, { ...body, lang: body.lang ?? ctx.lang }, files.resume, ctx.origin),
   ),
   route(applicationCalls.list, async ({ query, url, ctx }) => {
     const db = ports.database.read;

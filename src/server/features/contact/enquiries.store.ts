@@ -6,6 +6,7 @@ import type {
   EnquiryState,
   SpamReason,
 } from '#contract/contact/contact.ts';
+import type { Lang } from '#contract/languages.ts';
 import type { Newer, Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import {
@@ -51,7 +52,9 @@ const markColumns = ['is_read', 'is_spam', 'state', 'assignee_id'] as const;
 /** What the office changes. */
 export type Marks = Pick<EnquiryRow, (typeof markColumns)[number]>;
 
-export type EnquiryFields = Omit<EnquiryDraft, 'website' | 'seconds_to_fill' | 'idempotency_key'>;
+export type EnquiryFields = Omit<EnquiryDraft, 'website' | 'seconds_to_fill' | 'idempotency_key' | 'lang'> & {
+  lang: Lang;
+};
 
 interface NewEnquiry extends EnquiryFields {
   source?: EnquirySource;
@@ -158,7 +161,7 @@ export async function reopenEnquiry(tx: Tx, id: number, at: string): Promise<voi
 export const lockToAnswer = (tx: Tx, id: number) =>
   tx
     .selectFrom('enquiries')
-    .select(['id', ...written, 'created_at', 'message_id', ...markColumns])
+    .select(['id', ...written, 'lang', 'created_at', 'message_id', ...markColumns])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

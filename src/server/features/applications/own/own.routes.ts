@@ -8,12 +8,14 @@ import { mailOwnLink } from './mail-own-link.ts';
 import { readOwn } from './read-own.ts';
 
 export const ownRoutes = (ports: ApplicationPorts): Route[] => [
-  route(ownApplicationCalls.link, ({ body, ctx }) => mailOwnLink(ports, body.email, ctx.origin)),
-  route(ownApplicationCalls.read, ({ params }) => readOwn(ports, params.secret)),
-  route(ownApplicationCalls.replaceResume, ({ params, files, ctx }) =>
-    replaceOwnResume(ports, params.secret, files['resume'], ctx.origin),
+  route(ownApplicationCalls.link, ({ body, ctx }) =>
+    mailOwnLink(ports, { email: body.email, lang: ctx.lang }, ctx.origin),
   ),
-  route(ownApplicationCalls.withdraw, ({ params, ctx }) => withdrawOwn(ports, params.secret, ctx.origin)),
+  route(ownApplicationCalls.read, ({ params, ctx }) => readOwn(ports, params.secret, ctx.lang)),
+  route(ownApplicationCalls.replaceResume, ({ params, files, ctx }) =>
+    replaceOwnResume(ports, params.secret, files['resume'], ctx),
+  ),
+  route(ownApplicationCalls.withdraw, ({ params, ctx }) => withdrawOwn(ports, params.secret, ctx)),
   route(
     ownApplicationCalls.export,
     async ({ params, ctx }) =>

@@ -37,13 +37,11 @@ export interface Origin {
   userAgent: string;
 }
 
-/** Who makes a request, from where, and in which language they read. */
+/** Who makes a request, and from where. */
 export interface RequestContext<Who extends Caller | null = Caller> {
   /** Null on calls anyone may make. */
   caller: Who;
   origin: Origin;
-  /** Of those the site is offered in, what their browser asks for most; of staff English. */
-  lang: Lang;
 }
 
 /** What a visitor sends in a form, with the language it was written in. */

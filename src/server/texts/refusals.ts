@@ -9,6 +9,7 @@ import { frameRefusals } from '#contract/errors.ts';
 import { answerMessages } from '#contract/jobs/job-answers.ts';
 import { jobRefusals } from '#contract/jobs/jobs.ts';
 import { privacyRefusals } from '#contract/office/privacy.ts';
+import { languageMessages } from '#contract/person-language.ts';
 
 export const refusalTexts = {
   'refusals.badJson': frameRefusals.bad_json[1],
@@ -45,13 +46,11 @@ export const refusalTexts = {
 
   'refusals.maintenance':
     'We are working on our site and can take nothing in just now. Please come back in about {minutes, plural, one {a minute} other {# minutes}}.',
-  'refusals.language': 'We do not write in this language. Please choose one of {languages}.',
+  'refusals.language': languageMessages.notOffered,
 
   'refusals.rule.long': '{label} must be at most {max} characters',
   'refusals.rule.signs': '{label} contains characters that cannot be used',
   'refusals.label.answer': 'Answer',
-  'refusals.label.department': 'Department',
-  'refusals.label.location': 'Location',
 
   'refusals.stop.stopped': 'Stopped.',
   'refusals.stop.nothing': 'This link stops nothing.',

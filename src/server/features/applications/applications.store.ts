@@ -8,7 +8,8 @@ import { fold, searchText } from '#server/platform/database/search.ts';
 import { applications } from './applications.tables.ts';
 import { enterStage, leaveStages } from './insight/application-stages.store.ts';
 
-type NewApplication = ApplicationFields & {
+type NewApplication = Omit<ApplicationFields, 'lang'> & {
+  lang?: Lang | undefined;
   job_id: number | null;
   source: string;
   stage_id: number;

@@ -56,7 +56,8 @@ export type EnquiryFields = Omit<EnquiryDraft, 'website' | 'seconds_to_fill' | '
   lang: Lang;
 };
 
-interface NewEnquiry extends EnquiryFields {
+interface NewEnquiry extends Omit<EnquiryFields, 'lang'> {
+  lang?: Lang | undefined;
   source?: EnquirySource;
   is_spam: boolean;
   spam: { score: number; reasons: SpamReason[] };
@@ -80,7 +81,7 @@ export async function insertEnquiry(tx: Tx, { spam, ...enquiry }: NewEnquiry, no
   return id;
 }
 
-const searchTextOf = (enquiry: EnquiryFields): string =>
+const searchTextOf = (enquiry: Omit<EnquiryFields, 'lang'>): string =>
   searchText(
     `${enquiry.first_name} ${enquiry.last_name}`,
     enquiry.email,

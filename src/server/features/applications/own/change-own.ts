@@ -1,7 +1,8 @@
 // What applicants do with their own application: send a better résumé, withdraw.
 import type { OwnApplication } from '#contract/applications/own-application.ts';
+import type { Lang } from '#contract/languages.ts';
 import { audit } from '#server/audit/audit.store.ts';
-import type { Origin, RequestContext } from '#server/caller.ts';
+import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -25,7 +26,10 @@ import { addToTimeline } from '../timeline.store.ts';
 import { openOwn } from './own-link.ts';
 import { ownAnswer } from './read-own.ts';
 
-type Visiting = Pick<RequestContext, 'origin' | 'lang'>;
+interface Visiting {
+  origin: Origin;
+  lang: Lang;
+}
 
 export async function replaceOwnResume(
   ports: ApplicationPorts,

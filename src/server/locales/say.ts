@@ -1,16 +1,26 @@
 // What the server says to people outside the office, in the language of each.
 import { type Lang, SOURCE_LANGUAGE, offeredLanguages } from '#contract/languages.ts';
 import { pathIn } from '#contract/site/page-language.ts';
-import { valuesTexts } from '#contract/texts/values.ts';
+import { controlWords } from '#contract/site-editions/control-words.ts';
+import { formsTexts } from '#contract/texts/forms.ts';
 import type { ValuesOf } from '#contract/texts/message.ts';
 import { formatMessage } from '#contract/texts/plural-message.ts';
 import { feedTexts } from '#server/texts/feeds.ts';
 import { mailTexts } from '#server/texts/mails.ts';
+import { ownTexts } from '#server/texts/own.ts';
 import { printTexts } from '#server/texts/prints.ts';
 import { refusalTexts } from '#server/texts/refusals.ts';
 import { wordsIn } from './locales.ts';
 
-const texts = { ...valuesTexts, ...mailTexts, ...feedTexts, ...printTexts, ...refusalTexts } as const;
+const texts = {
+  ...formsTexts,
+  ...controlWords,
+  ...mailTexts,
+  ...feedTexts,
+  ...ownTexts,
+  ...printTexts,
+  ...refusalTexts,
+} as const;
 type Texts = typeof texts;
 export type TextId = keyof Texts;
 

@@ -1,5 +1,6 @@
 import { identity } from '#contract/identity/current.ts';
 import { fillPath, sitePages } from '#contract/addresses.ts';
+import type { EmploymentType } from '#contract/jobs/jobs.ts';
 import type { Lang } from '#contract/languages.ts';
 import { ALERT_JOBS_LISTED, ALERT_UNCONFIRMED_DAYS, type JobAlertFilter } from '#contract/jobs/job-alerts.ts';
 import { type Say, pathFor, say } from '#server/locales/say.ts';
@@ -14,6 +15,13 @@ export interface Links {
   publicUrl: string;
   secret: string;
 }
+
+/** By the text of each. */
+const employmentWords = {
+  internship: 'jobs.employment.internship',
+  'full-time': 'jobs.employment.fullTime',
+  'part-time': 'jobs.employment.partTime',
+} as const satisfies Record<EmploymentType, string>;
 
 /** To whom, and in which language. */
 export interface Reader {
@@ -70,7 +78,7 @@ export function alertMail(
       paragraphs: [beginning(words, jobs.length)],
       items: jobs.slice(0, ALERT_JOBS_LISTED).map(({ id, title, department, location, employment_type }) => ({
         label: title,
-        text: [department, location, words(`values.employment.${employment_type}`)].join(', '),
+        text: [department, location, words(employmentWords[employment_type])].join(', '),
         url: publicUrl + pathFor(lang, fillPath(sitePages.job, { id })),
       })),
       action: { label: words('mail.alert.action'), url: publicUrl + pathFor(lang, sitePages.careers) },
@@ -93,11 +101,11 @@ function beginning(words: Say, count: number): string {
 /** `new positions: full-time, in Engineering, in Chennai` */
 function wish(words: Say, { department, location, employment_type }: JobAlertFilter): string {
   const facts = [
-    ...(employment_type ? [words(`values.employment.${employment_type}`)] : []),
-    ...(department ? [words('values.wish.department', { department })] : []),
-    ...(location ? [words('values.wish.location', { location })] : []),
+    ...(employment_type ? [words(employmentWords[employment_type])] : []),
+    ...(department ? [words('jobs.alert.in', { place: department })] : []),
+    ...(location ? [words('jobs.alert.in', { place: location })] : []),
   ];
   return facts.length === 0
-    ? words('values.wish.all')
-    : words('values.wish.some', { facts: facts.join(', ') });
+    ? words('jobs.alert.all')
+    : words('jobs.alert.some', { filters: facts.join(', ') });
 }

@@ -39,7 +39,7 @@ export async function ownAnswer(
   return {
     ...shown,
     answers: given.map(({ text, value }) => ({ question: text, answer: answerIn(words, value) })),
-    stage: isWithdrawn ? words('values.stage.withdrawn') : public_name || words(`values.stage.${kind}`),
+    stage: isWithdrawn ? words('ownStage.withdrawn') : public_name || words(`ownStage.${kind}`),
     is_decided: isDecided,
     withdrawn: isWithdrawn,
     resumes: resumes.map(({ number, resume_type, received_at, is_current }) => ({
@@ -66,7 +66,7 @@ export async function ownAnswer(
 }
 
 const answerIn = (words: Say, value: string | number | boolean): string =>
-  typeof value === 'boolean' ? words(value ? 'values.answer.yes' : 'values.answer.no') : String(value);
+  typeof value === 'boolean' ? words(value ? 'forms.questions.yes' : 'forms.questions.no') : String(value);
 
 /** As the clock counts it: see `dueApplications`. */
 function erasedOn(

@@ -1,4 +1,5 @@
 // Builds the API: the routes of all features, and the frame around them.
+import { mainLanguage } from '#contract/languages.ts';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { KEY_PREFIX } from '#contract/system/keys.ts';
 import { checkingCallers } from './caller.ts';
@@ -65,7 +66,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       authenticate,
       repeats: repeatsIn(outside.database),
       // While they cannot be read, the words are those the program brings.
-      messages: async () => (await content.site().catch(() => undefined))?.messages ?? {},
+      messages: async () => (await content.site(mainLanguage()).catch(() => undefined))?.messages ?? {},
       onAnswer: (call, status, seconds) => ports.metrics.answered(call, status, seconds),
       onRefusal: (code) => ports.metrics.failed(code),
     },

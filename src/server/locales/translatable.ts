@@ -1,4 +1,5 @@
 // All that is translated, by id: what people outside the office read.
+import { controlWords, languageWords } from '#contract/site-editions/control-words.ts';
 import { pageTexts } from '#contract/site-editions/text-catalogue.ts';
 import type { Texts } from '#contract/texts/message.ts';
 
@@ -11,7 +12,7 @@ export interface Translatable {
 }
 
 /** What the server alone says, by the place it says it in; nothing there is cut off. */
-const serverTexts: Readonly<Record<string, Texts>> = {};
+const serverTexts: Readonly<Record<string, Texts>> = { controls: controlWords, languages: languageWords };
 
 const placeOf = (page: string, id: string): string => [page, ...id.split('.').slice(1, -1)].join(', ');
 

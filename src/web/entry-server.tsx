@@ -48,14 +48,19 @@ const basenameOf = (request: RenderRequest): string =>
   baseOf(request) + (request.language?.prefix ? '/' : '');
 
 const plainHandler = createStaticHandler(routes);
-// A preview's is a secret, and is not kept.
 const handlers = new Map<string, typeof plainHandler>([['', plainHandler]]);
+/** A preview's secret is kept no longer than its page takes. */
+const previewHandlers = new WeakMap<RenderRequest, typeof plainHandler>();
 
-function handlerFor(request: RenderRequest) {
+/** Its routes are its own: what a page is drawn with is loaded into them alone. */
+function handlerFor(request: RenderRequest): typeof plainHandler {
   const basename = basenameOf(request);
-  const handler = handlers.get(basename) ?? createStaticHandler(routes, { basename });
-  if (!request.preview) handlers.set(basename, handler);
-  return handler;
+  const known = request.preview ? previewHandlers.get(request) : handlers.get(basename);
+  if (known) return known;
+  const made = createStaticHandler(routes, { basename });
+  if (request.preview) previewHandlers.set(request, made);
+  else handlers.set(basename, made);
+  return made;
 }
 
 const shapeOf = shapesOf(routes);
@@ -197,7 +202,7 @@ function drawPage(context: Loaded, request: RenderRequest): Rendered {
       ...(!meta.noindex && { address: addressIn(meta, request) }),
       language: request.language,
       publicUrl: request.publicUrl,
-      body: draw(context),
+      body: draw(context, request),
       island: {
         loaderData: context.loaderData,
         errors: context.errors,
@@ -264,7 +269,7 @@ async function renderError(request: RenderRequest, status: ErrorStatus): Promise
       meta: errorMeta(error),
       language: request.language,
       publicUrl: request.publicUrl,
-      body: draw(context),
+      body: draw(context, request),
       island: canHydrate ? { loaderData: {}, errors: context.errors, ...basename } : undefined,
       identityStyle: request.identityStyle,
       assets: request.assetsFor([]),
@@ -308,11 +313,11 @@ function renderLastResort(request: RenderRequest): Rendered {
 }
 
 /** All data is here by now, so nothing has to be waited for. */
-const draw = (context: StaticHandlerContext): string =>
+const draw = (context: StaticHandlerContext, request: RenderRequest): string =>
   renderToString(
     <StrictMode>
       <StaticRouterProvider
-        router={createStaticRouter(plainHandler.dataRoutes, context)}
+        router={createStaticRouter(handlerFor(request).dataRoutes, context)}
         context={context}
         hydrate={false}
       />

@@ -24,7 +24,7 @@ export function SiteFooter() {
           <h2 className="max-w-[16ch] text-4xl">{text('footer.action.headline')}</h2>
           <Link to={capitalLinks.contact} className={buttonStyle('strong', 'lg')}>
             {text('footer.action.button')}
-            <ArrowRight aria-hidden="true" className="size-5" />
+            <ArrowRight aria-hidden="true" className="rtl:-scale-x-100 size-5" />
           </Link>
         </div>
         <div className="grid gap-x-12 gap-y-12 border-t border-line pt-10 text-sm sm:grid-cols-2 md:grid-cols-[1.6fr_1fr_1fr]">
@@ -62,7 +62,7 @@ export function SiteFooter() {
             </p>
           </address>
         </div>
-        <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 pr-16 text-sm text-muted 2xl:pr-0">
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 pe-16 text-sm text-muted 2xl:pe-0">
           <p>
             {text('footer.copyright', { year: identity().copyright_year, company: identity().legal_name })}
           </p>

@@ -49,7 +49,7 @@ export function SiteHeader() {
               icon={<Menu aria-hidden="true" />}
               aria-haspopup="dialog"
               aria-expanded={openAt === key}
-              className="needs-js -mr-2.5 text-ink md:hidden"
+              className="needs-js -me-2.5 text-ink md:hidden"
               onClick={() => setOpenAt(key)}
             />
           </div>

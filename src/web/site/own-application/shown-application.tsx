@@ -117,7 +117,7 @@ function Agreed({ application: { consent, talent_pool } }: { application: OwnApp
     <OwnSection id="agreed" title={text('own.agreed.headline')}>
       {consent && (
         <>
-          <blockquote className="border-l-2 border-accent pl-4 whitespace-pre-line">
+          <blockquote className="border-s-2 border-accent ps-4 whitespace-pre-line">
             {consent.text}
           </blockquote>
           <p className="mt-3 text-sm text-muted">{rich('own.agreed.on', { day: <Day at={consent.at} /> })}</p>

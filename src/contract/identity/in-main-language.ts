@@ -1,6 +1,6 @@
 // An identity in the words of one language. The server's: pages are given it as it is shown.
 import type { Identity, VersionedIdentity } from './current.ts';
-import type { SiteLanguage, Translated } from './identity-words.ts';
+import type { Translated } from './identity-words.ts';
 
 /** As it is shown. */
 export function inMainLanguage(stored: VersionedIdentity): Identity {
@@ -16,7 +16,7 @@ export function inMainLanguage(stored: VersionedIdentity): Identity {
 /** In this language, or else in whichever there is. */
 const wordsIn = <Value extends string | string[]>(
   words: Translated<Value>,
-  language: SiteLanguage,
+  language: string,
 ): Value | undefined =>
   typeof words === 'string' || Array.isArray(words)
     ? (words as Value)

@@ -2,7 +2,7 @@
 import { homeSections } from '#contract/site-editions/home-sections.ts';
 import type { PlacedPicture, SiteContent } from '#contract/site-editions/site-content.ts';
 import { isSitePictureId } from '#contract/site-editions/site-pictures.ts';
-import { MAIN_LANGUAGE } from '#contract/site-editions/site-texts.ts';
+import { mainLanguage } from '#contract/languages.ts';
 import { formMessages } from '#contract/site-editions/form-messages.ts';
 import { messagesOf, textsOfId } from '#contract/site-editions/text-catalogue.ts';
 import { formsOf, messageOf } from '#contract/texts/plural-message-forms.ts';
@@ -13,7 +13,7 @@ import type { EditionContent, PlacedText } from './editions.tables.ts';
 
 /** Undefined: all of it is as the program brings it. */
 export async function siteContent(db: Reader, content: EditionContent): Promise<SiteContent | undefined> {
-  const { texts, messages } = layOver(content.texts.filter(({ lang }) => lang === MAIN_LANGUAGE));
+  const { texts, messages } = layOver(content.texts.filter(({ lang }) => lang === mainLanguage()));
   const pictures = await picturesIn(db, content);
   const hidden = homeSections.filter((section) => content.hidden.includes(section));
   const isChanged = [texts, messages, pictures].some((changed) => Object.keys(changed).length > 0);

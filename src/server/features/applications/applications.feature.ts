@@ -66,6 +66,8 @@ interface Needs extends FeaturePorts {
     keySkills(db: Reader, ids: readonly number[]): Promise<Map<number, string>>;
     /** Postings that take applications. */
     listOpen(db: Reader): Promise<OpenJob[]>;
+    /** What a choice in another language stands for: by question, and as it is written there. */
+    choices(db: Reader, job: NamedJob): Promise<Map<string, Map<string, string>>>;
     /** Of those that are there, in whatever state. */
     titles(db: Reader, ids: readonly number[]): Promise<Map<number, string>>;
   };

@@ -34,6 +34,7 @@ import { ownForms } from './own/own-forms.ts';
 import { ownRoutes } from './own/own.routes.ts';
 import { matchAnew } from './resume-search/match-skills.ts';
 import { resumeTasks, extractWaitingTexts } from './resume-search/extract-text.ts';
+import { translatedStage } from './stages/translated-stage.ts';
 import type { VirusScanner } from './resume/virus-scanner.ts';
 
 type SentWords = Pick<EnquiryDraft, 'first_name' | 'last_name' | 'phone_number' | 'subject' | 'message'>;
@@ -151,6 +152,7 @@ export const applicationFeature = defineFeature({
     application_words: { key: ['application_id'], taken: [] },
     skill_synonyms: { ...keptById, isFilledByMigration: true },
   },
+  translated: { stage: translatedStage },
   erase: eraseApplications,
   due: dueApplications,
   nouns: { application: async (db, id) => (await findResume(db, Number(id))) && '' },

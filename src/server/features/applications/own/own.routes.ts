@@ -9,7 +9,7 @@ import { readOwn } from './read-own.ts';
 
 export const ownRoutes = (ports: ApplicationPorts): Route[] => [
   route(ownApplicationCalls.link, ({ body, ctx }) => mailOwnLink(ports, body.email, ctx.origin)),
-  route(ownApplicationCalls.read, ({ params }) => readOwn(ports, params.secret)),
+  route(ownApplicationCalls.read, ({ params, query }) => readOwn(ports, params.secret, query.lang)),
   route(ownApplicationCalls.replaceResume, ({ params, files, ctx }) =>
     replaceOwnResume(ports, params.secret, files['resume'], ctx.origin),
   ),

@@ -24,7 +24,7 @@ export type PrintedJob = Pick<
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** In the language; in English where no face has its letters. */
-export const printedWords = (lang: Lang): Say => sayWhere(lang, (text) => drawable(text) !== null);
+export const printedWords = (lang: Lang): Say => sayWhere(lang, (text) => drawable(text) !== undefined);
 
 /** A draft may say nothing yet. */
 const employmentOf = (words: Say, { employment_type: type }: PrintedJob): string =>

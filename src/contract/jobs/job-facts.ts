@@ -41,16 +41,37 @@ export function salaryWords(job: Job): string {
   return `${currency} ${amount} per ${unit}`;
 }
 
+/** What is said around a posting's own words. */
+export interface PostingWords {
+  responsibility: string;
+  qualification: string;
+  skills: string;
+  experience(text: string): string;
+  employment(job: Job): string;
+  timing(job: Job): string;
+  salary(job: Job): string;
+}
+
+const english: PostingWords = {
+  responsibility: 'Responsibility',
+  qualification: 'Qualification',
+  skills: 'Key Skills',
+  experience: (text) => `Experience: ${text}`,
+  employment: ({ employment_type }) => employment_type,
+  timing: ({ Work_timing }) => Work_timing,
+  salary: salaryWords,
+};
+
 /** The whole posting as HTML. Search engines know paragraphs and lists, and leave headings out. */
-export const descriptionHtml = (job: Job): string =>
+export const descriptionHtml = (job: Job, words = english): string =>
   [
     ...job.description.split('\n').map(paragraph),
-    ...list('Responsibility', job.responsibility),
-    ...list('Qualification', job.qualification),
-    ...list('Key Skills', job.Key_Skills),
-    paragraph(job.Experiance && `Experience: ${job.Experiance}`),
-    paragraph(`${job.employment_type}, ${job.Work_timing}, ${job.location}`),
-    paragraph(salaryWords(job)),
+    ...list(words.responsibility, job.responsibility),
+    ...list(words.qualification, job.qualification),
+    ...list(words.skills, job.Key_Skills),
+    paragraph(job.Experiance && words.experience(job.Experiance)),
+    paragraph([words.employment(job), words.timing(job), job.location].join(', ')),
+    paragraph(words.salary(job)),
   ].join('');
 
 const paragraph = (text: string): string => (text.trim() === '' ? '' : `<p>${escapeMarkup(text.trim())}</p>`);

@@ -1,27 +1,65 @@
 // The open positions for feed readers and job boards, each in the form they read.
 import { identity } from '#contract/identity/current.ts';
 import { feedPaths, fillPath, sitePages } from '#contract/addresses.ts';
-import type { EmploymentType, Job, WorkTiming } from '#contract/jobs/jobs.ts';
+import type { EmploymentType, Job, ToldJob, WorkTiming } from '#contract/jobs/jobs.ts';
+import type { Lang } from '#contract/languages.ts';
+import { pathIn } from '#contract/site/page-language.ts';
 import { placesOf } from '#contract/jobs/job-places.ts';
-import { descriptionHtml, postedAt, salaryWords } from '#contract/jobs/job-facts.ts';
+import { descriptionHtml, postedAt, salaryOf, salaryWords } from '#contract/jobs/job-facts.ts';
 import { previewOf } from '#contract/jobs/job-texts.ts';
 import type { Feeds } from '#server/http/host-faces.ts';
+import { employmentIn, timingIn } from '#server/locales/job-values.ts';
+import { type Say, say } from '#server/locales/say.ts';
 import { cdata, escapeXml } from '#server/http/xml.ts';
 
 /** Nobody has more positions open; a feed of more would not be read. */
 export const FEED_MAX_JOBS = 1000;
 
-type Write = (jobs: readonly Job[], publicUrl: string) => string;
+/** Where it is written for, and in which language. */
+interface Edition {
+  publicUrl: string;
+  lang: Lang;
+}
+type Write = (jobs: readonly ToldJob[], edition: Edition) => string;
 
-const title = (): string => `Open positions at ${identity().brand}`;
-const about = (): string => `What ${identity().legal_name} is hiring for, newest first.`;
+const title = ({ lang }: Edition): string => say(lang)('feeds.jobs.title', { company: identity().brand });
+const about = ({ lang }: Edition): string =>
+  say(lang)('feeds.jobs.about', { company: identity().legal_name });
 
-const addressOf = (job: Job, publicUrl: string): string => publicUrl + fillPath(sitePages.job, job);
+const at = ({ publicUrl, lang }: Edition, path: string): string => publicUrl + pathIn(lang, path);
+const addressOf = (job: Job, edition: Edition): string => at(edition, fillPath(sitePages.job, job));
+
+/** With our words around its own in the language it is told in. */
+function described(job: ToldJob, { lang }: Edition): string {
+  const words = say(job.lang ?? lang);
+  return descriptionHtml(job, {
+    responsibility: words('feeds.job.responsibility'),
+    qualification: words('feeds.job.qualification'),
+    skills: words('feeds.job.skills'),
+    experience: (experience) => words('feeds.job.experience', { experience }),
+    employment: ({ employment_type }) => employmentIn(words, employment_type),
+    timing: ({ Work_timing }) => timingIn(words, Work_timing),
+    salary: (paid) => salaryIn(words, paid),
+  });
+}
+
+function salaryIn(words: Say, job: Job): string {
+  const salary = salaryOf(job);
+  if (!salary) return '';
+  const { currency, unit, min, max } = salary;
+  const amount =
+    min === null
+      ? words('feeds.job.salary.upTo', { currency, amount: max ?? 0 })
+      : max === null
+        ? words('feeds.job.salary.from', { currency, amount: min })
+        : `${currency} ${min === max ? min : `${min} - ${max}`}`;
+  return words(`feeds.job.salary.${unit}`, { amount });
+}
 
 /** RSS 2.0: https://www.rssboard.org/rss-specification. */
-const rss: Write = (jobs, publicUrl) => {
+const rss: Write = (jobs, edition) => {
   const item = (job: Job) => {
-    const url = escapeXml(addressOf(job, publicUrl));
+    const url = escapeXml(addressOf(job, edition));
     return [
       '<item>',
       `<title>${escapeXml(job.title)}</title>`,
@@ -29,7 +67,7 @@ const rss: Write = (jobs, publicUrl) => {
       `<guid isPermaLink="true">${url}</guid>`,
       `<pubDate>${rfc822(postedAt(job))}</pubDate>`,
       `<category>${escapeXml(job.department)}</category>`,
-      `<description>${cdata(descriptionHtml(job))}</description>`,
+      `<description>${cdata(described(job, edition))}</description>`,
       '</item>',
     ];
   };
@@ -37,11 +75,11 @@ const rss: Write = (jobs, publicUrl) => {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
-    `<title>${escapeXml(title())}</title>`,
-    `<link>${escapeXml(publicUrl + sitePages.careers)}</link>`,
-    `<description>${escapeXml(about())}</description>`,
-    '<language>en</language>',
-    `<atom:link href="${escapeXml(publicUrl + feedPaths.rss)}" rel="self" type="application/rss+xml"/>`,
+    `<title>${escapeXml(title(edition))}</title>`,
+    `<link>${escapeXml(at(edition, sitePages.careers))}</link>`,
+    `<description>${escapeXml(about(edition))}</description>`,
+    `<language>${escapeXml(edition.lang)}</language>`,
+    `<atom:link href="${escapeXml(at(edition, feedPaths.rss))}" rel="self" type="application/rss+xml"/>`,
     ...jobs.flatMap(item),
     '</channel>',
     '</rss>',
@@ -49,21 +87,21 @@ const rss: Write = (jobs, publicUrl) => {
 };
 
 /** JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/. */
-const json: Write = (jobs, publicUrl) =>
+const json: Write = (jobs, edition) =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title: title(),
-    description: about(),
-    home_page_url: publicUrl + sitePages.careers,
-    feed_url: publicUrl + feedPaths.json,
-    favicon: `${publicUrl}/favicon.ico`,
-    language: 'en',
-    authors: [{ name: identity().legal_name, url: publicUrl }],
+    title: title(edition),
+    description: about(edition),
+    home_page_url: at(edition, sitePages.careers),
+    feed_url: at(edition, feedPaths.json),
+    favicon: `${edition.publicUrl}/favicon.ico`,
+    language: edition.lang,
+    authors: [{ name: identity().legal_name, url: edition.publicUrl }],
     items: jobs.map((job) => ({
-      id: addressOf(job, publicUrl),
-      url: addressOf(job, publicUrl),
+      id: addressOf(job, edition),
+      url: addressOf(job, edition),
       title: job.title,
-      content_html: descriptionHtml(job),
+      content_html: described(job, edition),
       summary: previewOf(job.description),
       date_published: postedAt(job),
       tags: [job.department, job.location, job.employment_type, job.Work_timing],
@@ -79,7 +117,7 @@ const jobTypes: Record<EmploymentType, string> = {
 const remoteTypes: Partial<Record<WorkTiming, string>> = { Remote: 'Fully remote', Hybrid: 'Hybrid remote' };
 
 /** As job boards read it, in the words of the one most of them follow: https://docs.indeed.com/indeed-apply/xml-feed. */
-const xml: Write = (jobs, publicUrl) => {
+const xml: Write = (jobs, edition) => {
   const job = (each: Job) => {
     // These feeds have room for one.
     const [place] = placesOf(each.location);
@@ -88,13 +126,13 @@ const xml: Write = (jobs, publicUrl) => {
       date: postedAt(each),
       referencenumber: String(each.id),
       requisitionid: String(each.id),
-      url: addressOf(each, publicUrl),
+      url: addressOf(each, edition),
       company: identity().legal_name,
       sourcename: identity().brand,
       city: place?.locality,
       state: place?.region,
       country: place?.country,
-      description: descriptionHtml(each),
+      description: described(each, edition),
       salary: salaryWords(each),
       jobtype: jobTypes[each.employment_type],
       category: each.department,
@@ -109,17 +147,18 @@ const xml: Write = (jobs, publicUrl) => {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<source>',
     `<publisher>${escapeXml(identity().legal_name)}</publisher>`,
-    `<publisherurl>${escapeXml(publicUrl)}</publisherurl>`,
+    `<publisherurl>${escapeXml(edition.publicUrl)}</publisherurl>`,
     ...jobs.flatMap(job),
     '</source>',
   );
 };
 
-/** `list`: what is open, newest first. */
-export function jobFeeds(list: (limit: number) => Promise<Job[]>, publicUrl: string): Feeds {
+/** `list`: what is open, newest first, in the words of a language. */
+export function jobFeeds(list: (limit: number, lang: Lang) => Promise<ToldJob[]>, publicUrl: string): Feeds {
   const feed = (type: string, write: Write) => ({
     type,
-    write: async () => write(await list(FEED_MAX_JOBS), publicUrl),
+    isTranslated: true,
+    write: async (lang: Lang) => write(await list(FEED_MAX_JOBS, lang), { publicUrl, lang }),
   });
   return {
     [feedPaths.rss]: feed('application/rss+xml', rss),

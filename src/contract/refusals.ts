@@ -32,6 +32,7 @@ import { siteEditionRefusals } from '#contract/site-editions/site-edition.ts';
 import { receivedRefusals } from '#contract/office/received-mails.ts';
 import { stageRefusals } from '#contract/applications/stages.ts';
 import { taskRefusals } from '#contract/system/tasks.ts';
+import { translationRefusals } from '#contract/translations/translations.ts';
 import { webhookRefusals } from '#contract/system/webhooks.ts';
 
 export const refusals = {
@@ -68,6 +69,7 @@ export const refusals = {
   ...mailRefusals,
   ...chosenMailRefusals,
   ...taskRefusals,
+  ...translationRefusals,
   ...webhookRefusals,
 };
 

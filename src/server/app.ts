@@ -67,7 +67,7 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       repeats: repeatsIn(outside.database),
       // While they cannot be read, the words are those the program brings.
       messages: async (lang) =>
-        messagesIn(lang, (await content.site().catch(() => undefined))?.messages ?? {}),
+        messagesIn(lang, (await content.site(lang).catch(() => undefined))?.messages ?? {}),
       onAnswer: (call, status, seconds) => ports.metrics.answered(call, status, seconds),
       onRefusal: (code) => ports.metrics.failed(code),
     },

@@ -4,6 +4,7 @@ import { call } from '#contract/call.ts';
 import type { RefusalTable } from '#contract/errors.ts';
 import { requiredEmail, timestamp } from '#contract/fields.ts';
 import { ownApplicationPath as path, ownExportPath } from '#contract/site/public-paths.ts';
+import { languageQuery } from '#contract/translations/told-languages.ts';
 import { resumeFile, resumeTypes } from './application-messages.ts';
 import { aSentApplication, sentFields } from './sent-fields.ts';
 import { ERASE_WORD, ownApplicationMessages } from './own-application-messages.ts';
@@ -133,6 +134,7 @@ export const ownApplicationCalls = {
     who: 'anyone',
     summary: 'One’s own application, by the secret of the mailed link: what was sent and where it stands.',
     params,
+    query: z.object(languageQuery),
     status: 200,
     speaks: true,
     answer: ownApplication,

@@ -21,7 +21,7 @@ export const templateWords = {
 export type TemplateWord = keyof typeof templateWords;
 
 export const TEMPLATE_NAME_MAX_CHARACTERS = 100;
-const SUBJECT_MAX_CHARACTERS = 200;
+export const SUBJECT_MAX_CHARACTERS = 200;
 export const MAIL_BODY_MAX_CHARACTERS = 10_000;
 
 export const mailTemplateMessages = {
@@ -37,11 +37,11 @@ export const mailTemplateRefusals = {
   template_not_found: [404, 'This template is not there. It may have been deleted.'],
 } as const satisfies RefusalTable;
 
-const known = onlyWordsOf(templateWords);
+export const knownTemplateWords = onlyWordsOf(templateWords);
 
 const words = {
-  subject: requiredText('Subject', SUBJECT_MAX_CHARACTERS).check(known),
-  body: requiredText('Text', MAIL_BODY_MAX_CHARACTERS).check(known),
+  subject: requiredText('Subject', SUBJECT_MAX_CHARACTERS).check(knownTemplateWords),
+  body: requiredText('Text', MAIL_BODY_MAX_CHARACTERS).check(knownTemplateWords),
 };
 
 export const mailTemplateDraft = z.object({

@@ -79,7 +79,7 @@ async function answeredJob(
   if (job_id === undefined) return { job: await jobs.findByTitle(tx, title), given: [] };
   const job = await jobs.find(tx, Number(job_id));
   if (!job) throw refuse('job_title', 'This position is no longer open.');
-  return { job, given: takeAnswers(job.questions, answers) };
+  return { job, given: takeAnswers(job.questions, answers, await jobs.choices(tx, job)) };
 }
 
 interface Agreed {

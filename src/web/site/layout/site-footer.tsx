@@ -10,6 +10,7 @@ import { footerTexts } from '#contract/texts/footer.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 
 import { BrandMark } from './brand-mark.tsx';
+import { LanguageList } from './language-switch.tsx';
 import { footerLinks, privacyLink } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 import { ThreadRule } from './thread-rule.tsx';
@@ -70,6 +71,7 @@ export function SiteFooter() {
             <Link to={privacyLink.to} className="inline-flex min-h-8 items-center hover:text-ink">
               {text(privacyLink.label)}
             </Link>
+            <LanguageList className="needs-no-js" />
             <ThemeSwitch />
           </div>
         </div>

@@ -11,7 +11,9 @@ export const ownRoutes = (ports: ApplicationPorts): Route[] => [
   route(ownApplicationCalls.link, ({ body, ctx, lang }) =>
     mailOwnLink(ports, { email: body.email, lang }, ctx.origin),
   ),
-  route(ownApplicationCalls.read, ({ params, lang }) => readOwn(ports, params.secret, lang)),
+  route(ownApplicationCalls.read, ({ params, query, lang }) =>
+    readOwn(ports, params.secret, query.lang ?? lang),
+  ),
   route(ownApplicationCalls.replaceResume, ({ params, files, ctx, lang }) =>
     replaceOwnResume(ports, params.secret, files['resume'], { origin: ctx.origin, lang }),
   ),

@@ -7,13 +7,14 @@ import { type Say, say } from '#server/locales/say.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
+import { jobTitlesIn, stageNameIn } from '#server/translations/told.store.ts';
 import { readAnswers } from '../answers/answers.store.ts';
 import type { ApplicationPorts } from '../applications.feature.ts';
 import { listResumes } from '../resume-versions.store.ts';
 import { openOwn } from './own-link.ts';
 import { type OwnRow, countOfAddress, findOwn, interviewsToCome } from './own.store.ts';
 
-/** `lang`: of what we say in it; what is not translated is as it was written. */
+/** What we say in a language; the stage and the position are called what they are in it, where they are written. */
 export async function readOwn(ports: ApplicationPorts, secret: string, lang: Lang): Promise<OwnApplication> {
   const db = ports.database.read;
   return ownAnswer(ports, db, await openOwn(db, secret), lang);
@@ -30,7 +31,7 @@ export async function ownAnswer(
   const row = await findOwn(db, id);
   if (!row) throw new DomainError('own_application_not_found');
   const { consent_version, consent_at, withdrawn_at, hold_at, kind, public_name, ...sent } = row;
-  const { id: _, source: __, lang: ___, ...shown } = sent;
+  const { id: _, source: __, lang: ___, stage_id, ...shown } = sent;
   const isDecided = kind !== 'open';
   const isWithdrawn = withdrawn_at !== null;
   const given = (await readAnswers(db, [id])).get(id) ?? [];
@@ -38,8 +39,11 @@ export async function ownAnswer(
   const text = consent_version === null ? undefined : await ports.privacy.consentText(db, consent_version);
   return {
     ...shown,
+    job_title: (await titleIn(db, row, lang)) ?? row.job_title,
     answers: given.map(({ text, value }) => ({ question: text, answer: answerIn(words, value) })),
-    stage: isWithdrawn ? words('ownStage.withdrawn') : public_name || words(`ownStage.${kind}`),
+    stage: isWithdrawn
+      ? words('ownStage.withdrawn')
+      : ((await stageNameIn(db, stage_id, lang)) ?? (public_name || words(`ownStage.${kind}`))),
     is_decided: isDecided,
     withdrawn: isWithdrawn,
     resumes: resumes.map(({ number, resume_type, received_at, is_current }) => ({
@@ -67,6 +71,10 @@ export async function ownAnswer(
 
 const answerIn = (words: Say, value: string | number | boolean): string =>
   typeof value === 'boolean' ? words(value ? 'forms.questions.yes' : 'forms.questions.no') : String(value);
+
+/** Of the position it was sent for. */
+const titleIn = async (db: Reader, { job_id }: OwnRow, lang: string | undefined) =>
+  job_id === null ? undefined : (await jobTitlesIn(db, [job_id], lang)).get(job_id);
 
 /** As the clock counts it: see `dueApplications`. */
 function erasedOn(

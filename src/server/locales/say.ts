@@ -3,7 +3,7 @@ import { type Lang, SOURCE_LANGUAGE, offeredLanguages } from '#contract/language
 import { pathIn } from '#contract/site/page-language.ts';
 import { controlWords } from '#contract/site-editions/control-words.ts';
 import { formsTexts } from '#contract/texts/forms.ts';
-import type { ValuesOf } from '#contract/texts/message.ts';
+import type { Values, ValuesOf } from '#contract/texts/message.ts';
 import { formatMessage } from '#contract/texts/plural-message.ts';
 import { feedTexts } from '#server/texts/feeds.ts';
 import { mailTexts } from '#server/texts/mails.ts';
@@ -22,15 +22,26 @@ const texts = {
   ...refusalTexts,
 } as const;
 type Texts = typeof texts;
-export type TextId = keyof Texts;
+type TextId = keyof Texts;
 
 /** The words of an id with these values in them. */
 export type Say = <Id extends TextId>(id: Id, ...values: ValuesOf<Texts[Id]>) => string;
 
+const textIn = (lang: Lang, id: TextId, values: Values | undefined): string =>
+  formatMessage(wordsIn(lang)[id] ?? texts[id], values, lang);
+
 export const say =
   (lang: Lang): Say =>
   (id, ...[values]) =>
-    formatMessage(wordsIn(lang)[id] ?? texts[id], values, lang);
+    textIn(lang, id, values);
+
+/** The same with what cannot be used said in English. */
+export const sayWhere =
+  (lang: Lang, isUsable: (text: string) => boolean): Say =>
+  (id, ...[values]) => {
+    const text = textIn(lang, id, values);
+    return isUsable(text) ? text : textIn(SOURCE_LANGUAGE, id, values);
+  };
 
 /** For `Intl`: English as it is written in India and Britain. */
 export const localeFor = (lang: Lang): string => (lang === SOURCE_LANGUAGE ? 'en-GB' : lang);

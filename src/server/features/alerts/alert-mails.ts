@@ -1,8 +1,8 @@
 import { identity } from '#contract/identity/current.ts';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import type { EmploymentType } from '#contract/jobs/jobs.ts';
 import type { Lang } from '#contract/languages.ts';
 import { ALERT_JOBS_LISTED, ALERT_UNCONFIRMED_DAYS, type JobAlertFilter } from '#contract/jobs/job-alerts.ts';
+import { employmentIn } from '#server/locales/job-values.ts';
 import { type Say, pathFor, say } from '#server/locales/say.ts';
 import { writtenIn } from '#server/mail/layout.ts';
 import type { Mail } from '#server/mail/mail.ts';
@@ -15,13 +15,6 @@ export interface Links {
   publicUrl: string;
   secret: string;
 }
-
-/** By the text of each. */
-const employmentWords = {
-  internship: 'jobs.employment.internship',
-  'full-time': 'jobs.employment.fullTime',
-  'part-time': 'jobs.employment.partTime',
-} as const satisfies Record<EmploymentType, string>;
 
 /** To whom, and in which language. */
 export interface Reader {
@@ -78,7 +71,7 @@ export function alertMail(
       paragraphs: [beginning(words, jobs.length)],
       items: jobs.slice(0, ALERT_JOBS_LISTED).map(({ id, title, department, location, employment_type }) => ({
         label: title,
-        text: [department, location, words(employmentWords[employment_type])].join(', '),
+        text: [department, location, employmentIn(words, employment_type)].join(', '),
         url: publicUrl + pathFor(lang, fillPath(sitePages.job, { id })),
       })),
       action: { label: words('mail.alert.action'), url: publicUrl + pathFor(lang, sitePages.careers) },
@@ -101,7 +94,7 @@ function beginning(words: Say, count: number): string {
 /** `new positions: full-time, in Engineering, in Chennai` */
 function wish(words: Say, { department, location, employment_type }: JobAlertFilter): string {
   const facts = [
-    ...(employment_type ? [words(employmentWords[employment_type])] : []),
+    ...(employment_type ? [employmentIn(words, employment_type)] : []),
     ...(department ? [words('jobs.alert.in', { place: department })] : []),
     ...(location ? [words('jobs.alert.in', { place: location })] : []),
   ];

@@ -42,6 +42,9 @@ export const pageLanguage = (): string => placed.language?.tag ?? 'en';
 
 export const isEnglish = (): boolean => pageLanguage() === 'en';
 
+/** What forms send of it; nothing where there is no other. */
+export const ownLanguage = (): { lang?: string } => (placed.language ? { lang: placed.language.tag } : {});
+
 /** A path of the site in the page's language, for what is no link of the router. */
 export const pathHere = (path: string): string => (placed.language?.prefix ?? '') + path;
 

@@ -67,7 +67,7 @@ describe.each(engines)('strange requests on $name', (engine) => {
       contentCalls: [jobCalls.list, articleCalls.list, ...Object.values(publicLists)],
       feeds: {
         ...jobFeeds((limit) => listNewestJobs(api.database.read, limit), SITE),
-        ...articleFeeds((limit) => newestArticles(api.database.read, limit, SITE), SITE),
+        ...articleFeeds((limit) => newestArticles(api.database.read, limit, SITE, 'en'), SITE),
       },
       plainForms,
       onError: (error) => pageErrors.push(error),

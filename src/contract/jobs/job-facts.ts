@@ -41,36 +41,35 @@ export function salaryWords(job: Job): string {
   return `${currency} ${amount} per ${unit}`;
 }
 
-/** What is said around a posting's own words. */
-export interface PostingWords {
+/** What stands around a posting's own words. */
+export interface FactWords {
   responsibility: string;
   qualification: string;
   skills: string;
-  experience(text: string): string;
-  employment(job: Job): string;
-  timing(job: Job): string;
-  salary(job: Job): string;
+  experience: (words: string) => string;
+  /** Of a word of a list: how somebody is employed, and where they work. */
+  said: (word: string) => string;
+  salary: (job: Job) => string;
 }
 
-const english: PostingWords = {
+const english: FactWords = {
   responsibility: 'Responsibility',
   qualification: 'Qualification',
   skills: 'Key Skills',
-  experience: (text) => `Experience: ${text}`,
-  employment: ({ employment_type }) => employment_type,
-  timing: ({ Work_timing }) => Work_timing,
+  experience: (words) => `Experience: ${words}`,
+  said: (word) => word,
   salary: salaryWords,
 };
 
 /** The whole posting as HTML. Search engines know paragraphs and lists, and leave headings out. */
-export const descriptionHtml = (job: Job, words = english): string =>
+export const descriptionHtml = (job: Job, words: FactWords = english): string =>
   [
     ...job.description.split('\n').map(paragraph),
     ...list(words.responsibility, job.responsibility),
     ...list(words.qualification, job.qualification),
     ...list(words.skills, job.Key_Skills),
     paragraph(job.Experiance && words.experience(job.Experiance)),
-    paragraph([words.employment(job), words.timing(job), job.location].join(', ')),
+    paragraph([words.said(job.employment_type), words.said(job.Work_timing), job.location].join(', ')),
     paragraph(words.salary(job)),
   ].join('');
 

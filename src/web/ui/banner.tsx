@@ -46,7 +46,7 @@ export function Banner({ tone, children, onDismiss, dismissAfterMs = null, role,
       {onDismiss && (
         <button
           type="button"
-          aria-label="Close message"
+          aria-label={said('Close message')}
           onClick={onDismiss}
           className="-my-1 -me-1 flex size-7 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink"
         >

@@ -5,6 +5,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 
 import { cx } from '#web/lib/cx.ts';
+import { said } from '#web/site-content.ts';
 
 interface SearchInputProps {
   value: string;
@@ -80,7 +81,7 @@ export function SearchInput({
       {draft !== '' && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={said('Clear search')}
           onClick={() => {
             clear();
             input.current?.focus();

@@ -2,64 +2,34 @@
 import { identity } from '#contract/identity/current.ts';
 import { feedPaths, fillPath, sitePages } from '#contract/addresses.ts';
 import type { EmploymentType, Job, ToldJob, WorkTiming } from '#contract/jobs/jobs.ts';
-import type { Lang } from '#contract/languages.ts';
-import { pathIn } from '#contract/site/page-language.ts';
 import { placesOf } from '#contract/jobs/job-places.ts';
-import { descriptionHtml, postedAt, salaryOf, salaryWords } from '#contract/jobs/job-facts.ts';
+import { descriptionHtml, postedAt, salaryWords } from '#contract/jobs/job-facts.ts';
 import { previewOf } from '#contract/jobs/job-texts.ts';
+import { type Lang, SOURCE_LANGUAGE } from '#contract/languages.ts';
+import { pathIn } from '#contract/site/page-language.ts';
 import type { Feeds } from '#server/http/host-faces.ts';
-import { employmentIn, timingIn } from '#server/locales/job-values.ts';
-import { type Say, say } from '#server/locales/say.ts';
 import { cdata, escapeXml } from '#server/http/xml.ts';
+import { say } from '#server/locales/say.ts';
+import { factWordsIn } from './fact-words.ts';
 
 /** Nobody has more positions open; a feed of more would not be read. */
 export const FEED_MAX_JOBS = 1000;
 
-/** Where it is written for, and in which language. */
-interface Edition {
-  publicUrl: string;
-  lang: Lang;
-}
-type Write = (jobs: readonly ToldJob[], edition: Edition) => string;
+type Write = (jobs: readonly ToldJob[], publicUrl: string, lang: Lang) => string;
 
-const title = ({ lang }: Edition): string => say(lang)('feeds.jobs.title', { company: identity().brand });
-const about = ({ lang }: Edition): string =>
-  say(lang)('feeds.jobs.about', { company: identity().legal_name });
+const title = (lang: Lang): string => say(lang)('feeds.jobs.title', { company: identity().brand });
+const about = (lang: Lang): string => say(lang)('feeds.jobs.about', { company: identity().legal_name });
 
-const at = ({ publicUrl, lang }: Edition, path: string): string => publicUrl + pathIn(lang, path);
-const addressOf = (job: Job, edition: Edition): string => at(edition, fillPath(sitePages.job, job));
+const addressOf = (job: Job, publicUrl: string, lang: Lang): string =>
+  publicUrl + pathIn(lang, fillPath(sitePages.job, job));
 
-/** With our words around its own in the language it is told in. */
-function described(job: ToldJob, { lang }: Edition): string {
-  const words = say(job.lang ?? lang);
-  return descriptionHtml(job, {
-    responsibility: words('feeds.job.responsibility'),
-    qualification: words('feeds.job.qualification'),
-    skills: words('feeds.job.skills'),
-    experience: (experience) => words('feeds.job.experience', { experience }),
-    employment: ({ employment_type }) => employmentIn(words, employment_type),
-    timing: ({ Work_timing }) => timingIn(words, Work_timing),
-    salary: (paid) => salaryIn(words, paid),
-  });
-}
-
-function salaryIn(words: Say, job: Job): string {
-  const salary = salaryOf(job);
-  if (!salary) return '';
-  const { currency, unit, min, max } = salary;
-  const amount =
-    min === null
-      ? words('feeds.job.salary.upTo', { currency, amount: max ?? 0 })
-      : max === null
-        ? words('feeds.job.salary.from', { currency, amount: min })
-        : `${currency} ${min === max ? min : `${min} - ${max}`}`;
-  return words(`feeds.job.salary.${unit}`, { amount });
-}
+const descriptionOf = (job: Job, lang: Lang): string =>
+  lang === SOURCE_LANGUAGE ? descriptionHtml(job) : descriptionHtml(job, factWordsIn(lang));
 
 /** RSS 2.0: https://www.rssboard.org/rss-specification. */
-const rss: Write = (jobs, edition) => {
+const rss: Write = (jobs, publicUrl, lang) => {
   const item = (job: Job) => {
-    const url = escapeXml(addressOf(job, edition));
+    const url = escapeXml(addressOf(job, publicUrl, lang));
     return [
       '<item>',
       `<title>${escapeXml(job.title)}</title>`,
@@ -67,7 +37,7 @@ const rss: Write = (jobs, edition) => {
       `<guid isPermaLink="true">${url}</guid>`,
       `<pubDate>${rfc822(postedAt(job))}</pubDate>`,
       `<category>${escapeXml(job.department)}</category>`,
-      `<description>${cdata(described(job, edition))}</description>`,
+      `<description>${cdata(descriptionOf(job, lang))}</description>`,
       '</item>',
     ];
   };
@@ -75,11 +45,11 @@ const rss: Write = (jobs, edition) => {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
-    `<title>${escapeXml(title(edition))}</title>`,
-    `<link>${escapeXml(at(edition, sitePages.careers))}</link>`,
-    `<description>${escapeXml(about(edition))}</description>`,
-    `<language>${escapeXml(edition.lang)}</language>`,
-    `<atom:link href="${escapeXml(at(edition, feedPaths.rss))}" rel="self" type="application/rss+xml"/>`,
+    `<title>${escapeXml(title(lang))}</title>`,
+    `<link>${escapeXml(publicUrl + pathIn(lang, sitePages.careers))}</link>`,
+    `<description>${escapeXml(about(lang))}</description>`,
+    `<language>${lang}</language>`,
+    `<atom:link href="${escapeXml(publicUrl + pathIn(lang, feedPaths.rss))}" rel="self" type="application/rss+xml"/>`,
     ...jobs.flatMap(item),
     '</channel>',
     '</rss>',
@@ -87,21 +57,23 @@ const rss: Write = (jobs, edition) => {
 };
 
 /** JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/. */
-const json: Write = (jobs, edition) =>
+const json: Write = (jobs, publicUrl, lang) =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title: title(edition),
-    description: about(edition),
-    home_page_url: at(edition, sitePages.careers),
-    feed_url: at(edition, feedPaths.json),
-    favicon: `${edition.publicUrl}/favicon.ico`,
-    language: edition.lang,
-    authors: [{ name: identity().legal_name, url: edition.publicUrl }],
+    title: title(lang),
+    description: about(lang),
+    home_page_url: publicUrl + pathIn(lang, sitePages.careers),
+    feed_url: publicUrl + pathIn(lang, feedPaths.json),
+    favicon: `${publicUrl}/favicon.ico`,
+    language: lang,
+    authors: [{ name: identity().legal_name, url: publicUrl }],
     items: jobs.map((job) => ({
-      id: addressOf(job, edition),
-      url: addressOf(job, edition),
+      id: addressOf(job, publicUrl, lang),
+      url: addressOf(job, publicUrl, lang),
       title: job.title,
-      content_html: described(job, edition),
+      content_html: descriptionOf(job, lang),
+      // Of one that is not translated.
+      ...(job.lang !== undefined && job.lang !== lang && { language: job.lang }),
       summary: previewOf(job.description),
       date_published: postedAt(job),
       tags: [job.department, job.location, job.employment_type, job.Work_timing],
@@ -117,7 +89,7 @@ const jobTypes: Record<EmploymentType, string> = {
 const remoteTypes: Partial<Record<WorkTiming, string>> = { Remote: 'Fully remote', Hybrid: 'Hybrid remote' };
 
 /** As job boards read it, in the words of the one most of them follow: https://docs.indeed.com/indeed-apply/xml-feed. */
-const xml: Write = (jobs, edition) => {
+const xml: Write = (jobs, publicUrl, lang) => {
   const job = (each: Job) => {
     // These feeds have room for one.
     const [place] = placesOf(each.location);
@@ -126,13 +98,13 @@ const xml: Write = (jobs, edition) => {
       date: postedAt(each),
       referencenumber: String(each.id),
       requisitionid: String(each.id),
-      url: addressOf(each, edition),
+      url: addressOf(each, publicUrl, lang),
       company: identity().legal_name,
       sourcename: identity().brand,
       city: place?.locality,
       state: place?.region,
       country: place?.country,
-      description: described(each, edition),
+      description: descriptionOf(each, lang),
       salary: salaryWords(each),
       jobtype: jobTypes[each.employment_type],
       category: each.department,
@@ -147,18 +119,21 @@ const xml: Write = (jobs, edition) => {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<source>',
     `<publisher>${escapeXml(identity().legal_name)}</publisher>`,
-    `<publisherurl>${escapeXml(edition.publicUrl)}</publisherurl>`,
+    `<publisherurl>${escapeXml(publicUrl)}</publisherurl>`,
     ...jobs.flatMap(job),
     '</source>',
   );
 };
 
 /** `list`: what is open, newest first, in the words of a language. */
-export function jobFeeds(list: (limit: number, lang: Lang) => Promise<ToldJob[]>, publicUrl: string): Feeds {
+export function jobFeeds(
+  list: (limit: number, lang: Lang) => Promise<readonly ToldJob[]>,
+  publicUrl: string,
+): Feeds {
   const feed = (type: string, write: Write) => ({
     type,
     isTranslated: true,
-    write: async (lang: Lang) => write(await list(FEED_MAX_JOBS, lang), { publicUrl, lang }),
+    write: async (lang: Lang) => write(await list(FEED_MAX_JOBS, lang), publicUrl, lang),
   });
   return {
     [feedPaths.rss]: feed('application/rss+xml', rss),

@@ -20,7 +20,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { formsTexts } from '#contract/texts/forms.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
-import { pathHere, said } from '#web/site-content.ts';
+import { otherLanguage, pathHere, said } from '#web/site-content.ts';
 
 import { ResumeField } from '../layout/resume-field.tsx';
 import { useApplicationForm } from './use-application-form.ts';
@@ -162,7 +162,11 @@ function Consent({ consent: { state, value }, error }: ConsentProps) {
       value={value?.version ?? ''}
       required
       disabled={!value}
-      label={<span className="whitespace-pre-line">{value?.text ?? text('forms.apply.loading')}</span>}
+      label={
+        <span className="whitespace-pre-line" lang={value && otherLanguage(value.lang)}>
+          {value?.text ?? text('forms.apply.loading')}
+        </span>
+      }
       error={error}
     />
   );

@@ -8,6 +8,7 @@ import { useMedia } from '#web/lib/use-media.ts';
 import { useSwipe } from '#web/lib/use-swipe.ts';
 import { homeTexts } from '#contract/texts/home.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { otherLanguage } from '#web/site-content.ts';
 
 import { Portrait } from '../layout/portrait.tsx';
 
@@ -69,7 +70,9 @@ function MemberCard({ member }: { member: Member }) {
             Name
           )}
         </p>
-        <p className="text-muted">{Position}</p>
+        <p className="text-muted" lang={otherLanguage(member.lang)}>
+          {Position}
+        </p>
       </figcaption>
     </figure>
   );

@@ -92,7 +92,7 @@ function Sent({ application }: { application: OwnApplication }) {
     [label('forms.apply.field.name'), application.name],
     [label('forms.apply.field.email'), application.email],
     [label('forms.apply.field.mobile_number'), application.mobile_number],
-    [label('forms.apply.field.experience'), experienceLabels[application.experience]],
+    [label('forms.apply.field.experience'), said(experienceLabels[application.experience])],
     [label('forms.apply.field.current_location'), application.current_location],
     [label('forms.apply.field.subject'), application.subject],
     ...application.answers.map(({ question, answer }) => [question, answer]),

@@ -21,7 +21,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { alertsTexts } from '#contract/texts/alerts.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
-import { pathHere } from '#web/site-content.ts';
+import { ownLanguage, pathHere } from '#web/site-content.ts';
 
 import { choicesAmong } from '../vacancy-query.ts';
 import type { AlertFormProps } from './alert-section.tsx';
@@ -102,7 +102,8 @@ function WishForm({ jobs, place }: AlertFormProps) {
     setErrors({});
     setFailure('');
     try {
-      await http.send(askForJobAlert, { body: Object.fromEntries(new FormData(event.currentTarget)) });
+      const wish = Object.fromEntries(new FormData(event.currentTarget));
+      await http.send(askForJobAlert, { body: { ...wish, ...ownLanguage() } });
       setState('sent');
     } catch (error) {
       const wrong = refusedFields<AlertField>(error);

@@ -2,6 +2,7 @@
 import { globSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Plugin, build } from 'vite';
+import { readLocales } from '#server/locales/read-locales.ts';
 import { describeSources, isBuildCurrent, writeStamp } from './prepare/build-state.mjs';
 
 /** With binaries or files of their own, which they look for beside their code. */
@@ -26,6 +27,19 @@ const plainBuiltins: Plugin = {
   },
 };
 
+/** What the program has in the place of the reader of PO files. One that cannot be used stops the build with its line. */
+export const localesModule = (folder: string): string =>
+  `export const shippedLocales = () => JSON.parse(${JSON.stringify(JSON.stringify(readLocales(folder)))});`;
+
+const compiledLocales = (root: string): Plugin => ({
+  name: 'compiled-locales',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/src\/server\/locales\/shipped-locales\.ts$/ },
+    handler: () => localesModule(join(root, 'locales')),
+  },
+});
+
 export async function bundleProgram(root: string): Promise<void> {
   const stamp = describeSources(root, 'program');
   // What was compiled of the last one would never be asked for again.
@@ -42,7 +56,7 @@ export async function bundleProgram(root: string): Promise<void> {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [plainBuiltins],
+    plugins: [plainBuiltins, compiledLocales(root)],
     // pg does without its native half, which is not installed.
     ssr: { noExternal: true, external: [...separatePackages, 'pg-native'] },
     build: {

@@ -22,7 +22,14 @@ const builds = {
     settings: () => process.env.API_URL ?? '',
   },
   program: {
-    sources: ['src', 'company.config.ts', 'scripts/bundle-program.ts', 'package.json', 'package-lock.json'],
+    sources: [
+      'src',
+      'locales',
+      'company.config.ts',
+      'scripts/bundle-program.ts',
+      'package.json',
+      'package-lock.json',
+    ],
     outputs: ['dist/program/foyer.js'],
     stamp: 'dist/program/stamp.json',
     settings: () => '',

@@ -33,6 +33,7 @@ import { receivedRefusals } from '#contract/office/received-mails.ts';
 import { reasonRefusals } from '#contract/applications/reject-reasons.ts';
 import { stageRefusals } from '#contract/applications/stages.ts';
 import { taskRefusals } from '#contract/system/tasks.ts';
+import { translationRefusals } from '#contract/translations/translations.ts';
 import { webhookRefusals } from '#contract/system/webhooks.ts';
 
 export const refusals = {
@@ -70,6 +71,7 @@ export const refusals = {
   ...mailRefusals,
   ...chosenMailRefusals,
   ...taskRefusals,
+  ...translationRefusals,
   ...webhookRefusals,
 };
 

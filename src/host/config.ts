@@ -22,6 +22,8 @@ export interface Config {
   host: string;
   publicUrl: string;
   dataDir: string;
+  /** Languages beside those the program brings: a folder of PO files. */
+  localesDir: string | undefined;
   databaseUrl: string | undefined;
   s3: S3Place | undefined;
   smtpUrl: string | undefined;
@@ -113,6 +115,7 @@ function readSettings(env: Environment, given: Given, text: Given): Omit<Config,
     host: text('HOST') ?? '127.0.0.1',
     publicUrl: readPublicUrl(text('PUBLIC_URL')) ?? `http://localhost:${port}`,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
+    localesDir: readFolder(text('LOCALES_DIR')),
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
     s3: readS3Place(text('FILES_URL'), env),
     smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
@@ -140,6 +143,8 @@ function readSettings(env: Environment, given: Given, text: Given): Omit<Config,
     oidc: readOidc(text),
   };
 }
+
+const readFolder = (value: string | undefined): string | undefined => value && resolve(value);
 
 function readPort(value: string | undefined): number {
   if (value === undefined) return 3000;

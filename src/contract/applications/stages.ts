@@ -11,7 +11,7 @@ export type StageKind = (typeof stageKinds)[number];
 
 export const STAGES_MAX = 30;
 const NAME_MAX_CHARACTERS = 50;
-const PUBLIC_NAME_MAX_CHARACTERS = 100;
+export const PUBLIC_NAME_MAX_CHARACTERS = 100;
 
 export const stageMessages = {
   listFailed: 'Failed to load the stages. Please try again.',

@@ -8,6 +8,7 @@ import { listQuery, sortBy } from '#contract/lists.ts';
 import { optionalLine } from '#contract/one-line.ts';
 import { articlePaths, articlePreviewPath, contentStates } from '#contract/site/public-paths.ts';
 import { type ArticleBody, BODY_MAX_BYTES, BodyError, bytesOf, readBody } from './article-body.ts';
+import { languageQuery, toldLanguages } from '#contract/translations/told-languages.ts';
 import { ALT_MAX_CHARACTERS } from './content-options.ts';
 import { versionCallsOf } from './content-versions.ts';
 import { focus, givenFocus } from './focus.ts';
@@ -36,7 +37,8 @@ const SLUG_MESSAGE = 'The address is made of small letters, digits and single da
 /** The office has a screen of this name. */
 export const reservedSlugs: readonly string[] = ['new'];
 
-const body = z.pipe(
+/** Of a document of the editor, or a text. */
+export const givenBody = z.pipe(
   z.unknown(),
   z.transform((given, context): ArticleBody => {
     try {
@@ -51,17 +53,15 @@ const body = z.pipe(
   }),
 );
 
+export const givenSlug = optionalText('Address', SLUG_MAX_CHARACTERS).check(
+  z.refine((value) => value === '' || SLUG.test(value), SLUG_MESSAGE),
+  z.refine((value) => !reservedSlugs.includes(value), 'This address cannot be used'),
+);
+
 /** All of it may be left out: a draft may say nothing yet, and a change says what changes. */
 export const articleDraft = z.object({
   title: z.optional(optionalText('Title', ARTICLE_TITLE_MAX_CHARACTERS)),
-  slug: z
-    .optional(
-      optionalText('Address', SLUG_MAX_CHARACTERS).check(
-        z.refine((value) => value === '' || SLUG.test(value), SLUG_MESSAGE),
-        z.refine((value) => !reservedSlugs.includes(value), 'This address cannot be used'),
-      ),
-    )
-    .check(z.describe('Made from the title where it is not given.')),
+  slug: z.optional(givenSlug).check(z.describe('Made from the title where it is not given.')),
   summary: z
     .optional(optionalText('Summary', SUMMARY_MAX_CHARACTERS))
     .check(z.describe('For lists and shared links; without it the text begins there.')),
@@ -90,7 +90,7 @@ export const articleDraft = z.object({
     .optional(optionalText('Figure', FIGURE_MAX_CHARACTERS))
     .check(z.describe('What came of it, in a figure that is true.')),
   body: z
-    .optional(body)
+    .optional(givenBody)
     .check(
       z.describe('A document (`{"type": "doc", "content": […]}`), or a text: a paragraph for each line.'),
     ),
@@ -126,6 +126,10 @@ const headFields = {
     .int()
     .check(z.describe('How many pictures, the cover among them, say nothing to those who do not see them.')),
   version,
+  ...toldLanguages,
+  slugs: z
+    .optional(z.record(z.string(), z.string()))
+    .check(z.describe('Its name in addresses, by the languages it is published in.')),
 };
 
 /** As lists tell it. */
@@ -231,6 +235,7 @@ export const articleCalls = {
     query: z.object({
       ...listQuery,
       ...stateQuery,
+      ...languageQuery,
       kind: z.optional(z.enum(articleKinds)),
       sort: z.optional(sortBy(['published_at', 'updated_at', 'title'])),
     }),
@@ -246,7 +251,7 @@ export const articleCalls = {
     summary:
       'One published article with its `html`; a former slug answers with the article as it is now. Staff may ask for any by `state=all` and get its `body` too.',
     params: slugParams,
-    query: z.object(stateQuery),
+    query: z.object({ ...stateQuery, ...languageQuery }),
     status: 200,
     answer: article,
     refuses: ['article_not_found'],

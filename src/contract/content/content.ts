@@ -6,6 +6,7 @@ import { idParams, optionalText } from '#contract/fields.ts';
 import { linkText } from '#contract/links.ts';
 import { listQuery, sortBy } from '#contract/lists.ts';
 import { contentStates } from '#contract/site/public-paths.ts';
+import { languageQuery } from '#contract/translations/told-languages.ts';
 import { type ItemOptions, itemOptions } from './content-options.ts';
 import { versionCallsOf } from './content-versions.ts';
 import { IMAGE_BODY_MAX_BYTES, imageText, pictureFile } from './pictures.ts';
@@ -44,6 +45,8 @@ interface ContentSpec {
     /** The same for a dark ground. */
     darkImage?: { name: string; label: string };
   };
+  /** Staff can write it in other languages. */
+  isTranslated?: true;
   /** News run backwards in time; other lists keep the order in which they were made. */
   newestFirst: boolean;
   /** The answer says when it was made. */
@@ -107,6 +110,7 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
         query: z.object({
           ...listQuery,
           ...stateQuery,
+          ...languageQuery,
           sort: z.optional(sortBy([title.name, 'created_at'])),
         }),
         status: 200,
@@ -120,7 +124,7 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
         staffQuery,
         summary: `One published ${spec.noun}; staff may ask for any by \`state=all\`.`,
         params: idParams,
-        query: z.object(stateQuery),
+        query: z.object({ ...stateQuery, ...languageQuery }),
         status: 200,
         answer: item,
         refuses: ['content_not_found'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { version } from '#contract/fields.ts';
 import { contentPaths } from '#contract/site/public-paths.ts';
+import { toldLanguages } from '#contract/translations/told-languages.ts';
 import { itemExtras } from './content-options.ts';
 import { contentKind } from './content.ts';
 import { picture } from './pictures.ts';
@@ -14,6 +15,7 @@ export const member = z.object({
   picture: z.nullable(picture).check(z.describe('The same in several widths.')),
   ...itemExtras,
   version,
+  ...toldLanguages,
 });
 export type Member = z.infer<typeof member>;
 
@@ -29,6 +31,7 @@ export const leadership = contentKind(
       link: { name: 'Link', label: 'Profile link' },
       image: { name: 'Image', label: 'Image' },
     },
+    isTranslated: true,
     newestFirst: false,
     showsDate: false,
     example: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp, version } from '#contract/fields.ts';
 import { contentPaths } from '#contract/site/public-paths.ts';
+import { toldLanguages } from '#contract/translations/told-languages.ts';
 import { itemExtras } from './content-options.ts';
 import { contentKind } from './content.ts';
 import { picture } from './pictures.ts';
@@ -15,6 +16,7 @@ export const newsItem = z.object({
   created_at: timestamp,
   ...itemExtras,
   version,
+  ...toldLanguages,
 });
 export type NewsItem = z.infer<typeof newsItem>;
 
@@ -30,6 +32,7 @@ export const news = contentKind(
       link: { name: 'link', label: 'Link' },
       image: { name: 'image', label: 'Image' },
     },
+    isTranslated: true,
     newestFirst: true,
     showsDate: true,
     example: {

@@ -2,7 +2,7 @@
 // writes or mails can ask for it; the server keeps it up to date (decision 130), a page gets it with its data.
 import { company } from '#company';
 import { brandColours } from '../brand-colours.ts';
-import type { SiteLanguage, SocialName, Translated } from './identity-words.ts';
+import type { SocialName, Translated } from './identity-words.ts';
 
 /** As it is written and kept. */
 export interface StoredIdentity {
@@ -24,7 +24,7 @@ export interface StoredIdentity {
   /** Whom mails are from, by name; the address stays that of `company.config.ts`. */
   sender_name: string;
   /** Those the site is offered in, the main one first. */
-  languages: SiteLanguage[];
+  languages: string[];
   copyright_year: number;
 }
 

@@ -1,11 +1,7 @@
 // The words of an identity: in which languages, and what each place is called that it links to. No page of the site carries it.
 
-/** The languages the site can be offered in; the office is in English. */
-export const siteLanguages = ['en', 'ta', 'hi'] as const;
-export type SiteLanguage = (typeof siteLanguages)[number];
-
-/** The same in each language, or one for each. */
-export type Translated<Value> = Value | Partial<Record<SiteLanguage, Value>>;
+/** The same in each language, or one for each, by its tag. */
+export type Translated<Value> = Value | Readonly<Record<string, Value>>;
 
 /** Where else a company is found: names, the same in every language. */
 export const socialLabels = {

@@ -4,9 +4,10 @@ import { ANY_AREA } from '#contract/areas.ts';
 import { call } from '#contract/call.ts';
 import { plainText, requiredEmail, requiredText } from '#contract/fields.ts';
 import { MEDIA_FOLDER } from '#contract/addresses.ts';
+import { languageTag } from '#contract/language-tag.ts';
 import { SHIPPED_COLOUR, shippedIdentity } from './current.ts';
 import { IDENTITY_PICTURE } from './identity-pictures.ts';
-import { type SocialName, siteLanguages, socialLabels, socialNames } from './identity-words.ts';
+import { type SocialName, socialLabels, socialNames } from './identity-words.ts';
 
 export const identityLimits = {
   brand: 40,
@@ -29,7 +30,7 @@ export const identityMessages = {
     'Words in this colour would be hard to read on the light or the dark pages. The nearest that reads is offered instead.',
   logo: 'Please choose a picture of the media library, or a PNG or WebP file below /brand/.',
   icon: `The icon must be at least ${ICON_MIN_PIXELS} by ${ICON_MIN_PIXELS} pixels.`,
-  languages: 'Languages must be some of en, ta and hi, each once',
+  languages: 'Languages must be some of those there are, each once',
   saveFailed: 'Failed to save. Please try again.',
   readFailed: 'Failed to load. Please try again.',
 } as const;
@@ -47,7 +48,7 @@ const translated = <Rule extends z.ZodMiniType>(label: string, rule: Rule) =>
   z.union([
     rule,
     z
-      .partialRecord(z.enum(siteLanguages, `${label} can be in en, ta and hi`), rule)
+      .record(languageTag, rule)
       .check(z.refine((words) => Object.keys(words).length > 0, `${label} is required`)),
   ]);
 
@@ -105,7 +106,7 @@ const fields = {
   social: social.check(z.describe('Where else the company is found.')),
   sender_name: line('Sender name', identityLimits.sender_name).check(z.describe('Whom mails are from.')),
   languages: z
-    .array(z.enum(siteLanguages, identityMessages.languages), identityMessages.languages)
+    .array(languageTag, identityMessages.languages)
     .check(
       z.minLength(1, identityMessages.languages),
       z.refine((names) => new Set(names).size === names.length, identityMessages.languages),

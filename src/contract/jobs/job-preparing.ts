@@ -7,7 +7,8 @@ import { PREVIEW_DAYS, previewLink, secretParams } from '#contract/content/previ
 import { idParams, timestamp } from '#contract/fields.ts';
 import { jobPaths, jobPreviewPath } from '#contract/site/public-paths.ts';
 import { type JobCheck, checkLevels } from './job-checks.ts';
-import { aJob, job } from './jobs.ts';
+import { languageQuery } from '#contract/translations/told-languages.ts';
+import { aJob, job, toldJob } from './jobs.ts';
 
 const jobCheck = z.object({
   field: z.string().check(z.describe('Of the job: where to mend it.')),
@@ -120,8 +121,9 @@ export const jobPreparingCalls = {
     who: 'anyone',
     summary: 'Open positions that fit whoever looked for this one, closed or not; at most three, best first.',
     params: idParams,
+    query: z.object(languageQuery),
     status: 200,
-    answer: z.array(job),
+    answer: z.array(toldJob),
     refuses: ['job_not_found'],
     example: { answer: [aJob] },
   }),

@@ -6,6 +6,7 @@ import { idParams, optionalText, orNone, timeOrNone, timestamp, version } from '
 import { LINK_MAX_CHARACTERS, LINK_MESSAGE, isLink } from '#contract/links.ts';
 import { listQuery, sortBy } from '#contract/lists.ts';
 import { jobPaths } from '#contract/site/public-paths.ts';
+import { languageQuery, toldLanguages } from '#contract/translations/told-languages.ts';
 import { type JobField, isMissing, jobFields, jobLabels } from './job-checks.ts';
 import { jobQuestion, questionDrafts } from './job-questions.ts';
 
@@ -28,8 +29,8 @@ export const jobRefusals = {
 
 export const TITLE_MAX_CHARACTERS = 200;
 const LINE_MAX_CHARACTERS = 200;
-const TEXT_MAX_CHARACTERS = 5000;
-const DESCRIPTION_MAX_CHARACTERS = 10_000;
+export const TEXT_MAX_CHARACTERS = 5000;
+export const DESCRIPTION_MAX_CHARACTERS = 10_000;
 const SALARY_MAX = 1_000_000_000_000;
 const BODY_MAX_BYTES = 256 * 1024;
 
@@ -199,6 +200,10 @@ export const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
+/** As anybody reads it, in one of the site's languages. */
+export const toldJob = z.object({ ...job.shape, ...toldLanguages });
+export type ToldJob = z.infer<typeof toldJob>;
+
 const aDraft: JobDraft = {
   title: 'Front-end Engineer',
   location: 'Chennai',
@@ -245,10 +250,11 @@ export const jobCalls = {
     query: z.object({
       ...listQuery,
       ...stateQuery,
+      ...languageQuery,
       sort: z.optional(sortBy(['posted_on', 'title', 'department', 'location'])),
     }),
     status: 200,
-    answer: z.array(job),
+    answer: z.array(toldJob),
     example: { answer: [aJob] },
   }),
   read: call({
@@ -258,9 +264,9 @@ export const jobCalls = {
     staffQuery,
     summary: 'One open position; staff may ask for any by `state=all`.',
     params: idParams,
-    query: z.object(stateQuery),
+    query: z.object({ ...stateQuery, ...languageQuery }),
     status: 200,
-    answer: job,
+    answer: toldJob,
     refuses: ['job_not_found', 'job_closed'],
     example: { answer: aJob },
   }),

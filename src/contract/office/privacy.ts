@@ -5,6 +5,7 @@ import type { RefusalTable } from '#contract/errors.ts';
 import { requiredText, timestamp, version } from '#contract/fields.ts';
 import { listQuery } from '#contract/lists.ts';
 import { consentPath, keptDaysPath } from '#contract/site/public-paths.ts';
+import { languageQuery, toldLanguages } from '#contract/translations/told-languages.ts';
 
 export const CONSENT_MAX_CHARACTERS = 4000;
 export const RETENTION_MAX_DAYS = 36_500;
@@ -130,7 +131,11 @@ export const erasure = z.object({
 });
 export type Erasure = z.infer<typeof erasure>;
 
-export const consentText = z.object({ version, text: z.string() });
+export const consentText = z.object({
+  version: version.check(z.describe('Counts through all languages: one number names one text.')),
+  text: z.string(),
+  lang: toldLanguages.lang,
+});
 export type ConsentText = z.infer<typeof consentText>;
 export const consentDraft = z.object({
   text: requiredText('Text', CONSENT_MAX_CHARACTERS).check(
@@ -163,6 +168,7 @@ export const privacyCalls = {
     summary: 'What applicants agree to, as it is asked now; with `version` as it was then.',
     query: z.object({
       version: z.optional(versionText).check(z.describe('An earlier text; without it the one of today.')),
+      ...languageQuery,
     }),
     status: 200,
     answer: consentText,

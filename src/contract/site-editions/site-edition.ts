@@ -5,8 +5,10 @@ import type { RefusalTable } from '#contract/errors.ts';
 import { focus } from '#contract/content/focus.ts';
 import { PREVIEW_DAYS, previewLink } from '#contract/content/previews.ts';
 import { ordinalParam, timeOrNone, timestamp, version } from '#contract/fields.ts';
+import { languageTag } from '#contract/language-tag.ts';
+import { mainLanguage } from '#contract/languages.ts';
 import { homeSections } from './home-sections.ts';
-import { MAIN_LANGUAGE, editor, pluralForm, siteLanguages } from './site-texts.ts';
+import { editor, pluralForm } from './site-texts.ts';
 
 /** Where the office shows it. */
 export const SITE_EDITOR = '/admin/site';
@@ -42,7 +44,7 @@ const textId = z.string().check(z.maxLength(ID_MAX_CHARACTERS, 'There is no text
 const textChange = z.object({
   id: z.string(),
   form: pluralForm,
-  lang: z.enum(siteLanguages).check(z.describe('A language the site is offered in.')),
+  lang: z.string().check(z.describe('Of the language, such as `ta`.')),
   text: z.nullable(z.string()).check(z.describe('Null: as specified.')),
 });
 export type TextChange = z.infer<typeof textChange>;
@@ -76,9 +78,7 @@ export const siteEditionDraft = z.object({
           z.object({
             id: textId,
             form: pluralForm,
-            lang: z
-              ._default(z.enum(siteLanguages), MAIN_LANGUAGE)
-              .check(z.describe('Without it the main language.')),
+            lang: z._default(languageTag, mainLanguage).check(z.describe('Without it the main language.')),
             text: z.nullable(z.string()),
           }),
         )

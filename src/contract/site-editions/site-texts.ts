@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { timestamp } from '#contract/fields.ts';
+import { languageTag } from '#contract/language-tag.ts';
 
 export const siteTextPages = [
   'home',
@@ -21,11 +22,6 @@ export const siteTextPages = [
   'errors',
 ] as const;
 export type SiteTextPage = (typeof siteTextPages)[number];
-
-/** Those the site is offered in. The first is the main one. */
-export const siteLanguages = ['en'] as const;
-export type SiteLanguage = (typeof siteLanguages)[number];
-export const MAIN_LANGUAGE: SiteLanguage = siteLanguages[0];
 
 /** Who changed it, as the site's records name them; null: nobody has, or their account is gone. */
 export const editor = z.nullable(z.object({ id: z.int(), name: z.string() }));
@@ -72,7 +68,7 @@ export const siteTextCalls = {
       'The texts of the fixed pages with what is published in their place. Without `page` those of all pages, without `lang` in the main language.',
     query: z.object({
       page: z.optional(z.enum(siteTextPages)).check(z.describe('Without it the texts of all pages.')),
-      lang: z.optional(z.enum(siteLanguages)).check(z.describe('Without it the main language.')),
+      lang: z.optional(languageTag).check(z.describe('Without it the main language.')),
     }),
     status: 200,
     answer: z.array(siteText),

@@ -40,7 +40,7 @@ interface TextsOfPage {
   limits: Readonly<Record<string, number>>;
 }
 
-const pages: Record<SiteTextPage, TextsOfPage> = {
+export const pageTexts: Readonly<Record<SiteTextPage, TextsOfPage>> = {
   home: { texts: homeTexts, limits: homeLimits },
   about: { texts: aboutTexts, limits: aboutLimits },
   services: { texts: servicesTexts, limits: servicesLimits },
@@ -82,7 +82,7 @@ const sectionOf = (id: string, page: string): string =>
   (id.split('.').length > 2 ? id.split('.')[1] : undefined) ?? page;
 
 function textsOf(page: SiteTextPage): CatalogueText[] {
-  const { texts, limits } = pages[page];
+  const { texts, limits } = pageTexts[page];
   return Object.entries(texts).flatMap(([id, message]) => {
     const place = { id, page, section: sectionOf(id, page), max: limits[id] ?? 0 };
     const plural = formsOf(message);
@@ -97,7 +97,9 @@ function textsOf(page: SiteTextPage): CatalogueText[] {
   });
 }
 
-export const siteTexts: readonly CatalogueText[] = (Object.keys(pages) as SiteTextPage[]).flatMap(textsOf);
+export const siteTexts: readonly CatalogueText[] = (Object.keys(pageTexts) as SiteTextPage[]).flatMap(
+  textsOf,
+);
 
 const byId = Map.groupBy(siteTexts, ({ id }) => id);
 
@@ -105,4 +107,4 @@ const byId = Map.groupBy(siteTexts, ({ id }) => id);
 export const textsOfId = (id: string): readonly CatalogueText[] => byId.get(id) ?? [];
 
 /** The messages of a page, each with its own words. */
-export const messagesOf = (page: SiteTextPage): Texts => pages[page].texts;
+export const messagesOf = (page: SiteTextPage): Texts => pageTexts[page].texts;

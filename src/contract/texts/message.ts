@@ -1,4 +1,4 @@
-// Messages in ICU MessageFormat 1. Most have but names in them: {name}; those with plurals take plural-message.ts as well.
+// Messages in ICU MessageFormat 1. Most have but names in them: {name}; those with a choice take plural-message.ts as well.
 
 export type Values = Record<string, string | number>;
 
@@ -8,9 +8,9 @@ export type Texts = Readonly<Record<string, string>>;
 /** The names a message has to be given. */
 export type NamesIn<Message extends string> = Message extends `${string}{${infer Inside}}${infer Rest}`
   ?
-      | (Inside extends `${infer Name}, plural,${string}`
-          ? Name
-          : Inside extends `{${infer Name}`
+      | (Inside extends `${infer Name}, ${'plural' | 'select'},${infer Forms}`
+          ? Name | (Forms extends `${string}{${string}{${infer Inner}` ? Inner : never)
+          : Inside extends `${string}{${infer Name}`
             ? Name
             : Inside extends `${string} ${string}`
               ? never

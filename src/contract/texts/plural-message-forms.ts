@@ -1,6 +1,7 @@
 // The forms of a message with plurals, each as a text of its own, and a message put together from them again.
-const WHOLE = /^\{(\w+), plural,((?:\s*(?:=\d+|\w+) \{(?:[^{}]|\{\w+\})*\})+)\s*\}$/;
-const FORM = /(=\d+|\b\w+) \{((?:[^{}]|\{\w+\})*)\}/g;
+import { CHOICE, FORM } from './plural-message.ts';
+
+const WHOLE = new RegExp(`^${CHOICE.source}$`);
 
 export interface PluralForms {
   /** Of the value it goes by. */
@@ -10,8 +11,8 @@ export interface PluralForms {
 
 /** Undefined: it has no plurals. Such a message is nothing but its forms. */
 export function formsOf(message: string): PluralForms | undefined {
-  const [, name, forms = ''] = WHOLE.exec(message) ?? [];
-  if (name === undefined) return undefined;
+  const [, name, kind, forms = ''] = WHOLE.exec(message) ?? [];
+  if (name === undefined || kind !== 'plural') return undefined;
   return {
     name,
     forms: Object.fromEntries([...forms.matchAll(FORM)].map(([, form = '', words = '']) => [form, words])),

@@ -20,6 +20,7 @@ import {
 } from './jobs.store.ts';
 import { jobBaseline } from './jobs.tables.ts';
 import { printRoutes } from './prints/prints.routes.ts';
+import { choicesOf, jobsInLanguage, translatedJob } from './translated-job.ts';
 
 export interface JobPorts extends FeaturePorts {
   accounts: {
@@ -36,9 +37,11 @@ export const jobFeature = defineFeature({
   name: 'jobs',
   migrations: [jobBaseline],
   tables: { jobs: keptById },
+  translated: { job: translatedJob },
   nouns: { job: async (db, id) => (await findJob(db, Number(id)))?.title },
   taskKinds: jobTasks,
-  feeds: (db, publicUrl) => jobFeeds((limit) => listNewestJobs(db, limit), publicUrl),
+  feeds: (db, publicUrl) =>
+    jobFeeds(async (limit, lang) => jobsInLanguage(db, await listNewestJobs(db, limit), lang), publicUrl),
   routes: (ports: JobPorts) => [...jobRoutes(ports), ...printRoutes(ports)],
   offers: () => ({
     find: findOpenJob,
@@ -47,6 +50,7 @@ export const jobFeature = defineFeature({
     listOpen: listOpenJobs,
     countOpen: countOpenJobs,
     titles: jobTitles,
+    choices: choicesOf,
     closedOf: listClosedOf,
     markAlerted,
     listAlerted,

@@ -84,7 +84,7 @@ export const changesOf = ({
   changes: texts.map(({ id, form, lang, text }) => ({
     id,
     ...(form !== undefined && { form }),
-    lang: lang as TextChange['lang'],
+    lang,
     text,
   })),
   pictures: pictures.map(({ id, media, focus }) => ({ id, media, focus })),

@@ -5,7 +5,8 @@ import {
   drawnPicturePath,
   sitePicturePlaces,
 } from '#contract/site-editions/site-pictures.ts';
-import { MAIN_LANGUAGE, type Editor, type SiteText } from '#contract/site-editions/site-texts.ts';
+import { mainLanguage } from '#contract/languages.ts';
+import type { Editor, SiteText } from '#contract/site-editions/site-texts.ts';
 import { siteTexts } from '#contract/site-editions/text-catalogue.ts';
 import type { QueryOf } from '#contract/call.ts';
 import type { siteTextCalls } from '#contract/site-editions/site-texts.ts';
@@ -16,7 +17,7 @@ import type { EditionPorts } from './publish.ts';
 
 export async function listTexts(
   { database, accounts }: EditionPorts,
-  { page, lang = MAIN_LANGUAGE }: QueryOf<typeof siteTextCalls.list>,
+  { page, lang = mainLanguage() }: QueryOf<typeof siteTextCalls.list>,
 ): Promise<SiteText[]> {
   const { content } = await readPublished(database.read);
   const placed = new Map(content.texts.map((text) => [textKey(text), text]));

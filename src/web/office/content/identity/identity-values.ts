@@ -29,7 +29,7 @@ export const noValues = Object.fromEntries(Object.keys(labels).map((name) => [na
 
 const isTranslated = <Value extends string | string[]>(
   words: Translated<Value>,
-): words is Partial<Record<string, Value>> => typeof words === 'object' && !Array.isArray(words);
+): words is Readonly<Record<string, Value>> => typeof words === 'object' && !Array.isArray(words);
 
 const inMain = <Value extends string | string[]>(words: Translated<Value>, main: string): Value | undefined =>
   isTranslated(words) ? (words[main] ?? Object.values(words)[0]) : (words as Value);

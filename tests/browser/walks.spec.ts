@@ -127,7 +127,7 @@ test(
     await walk.type(page.getByLabel('Username'), username);
     await walk.type(page.getByLabel('Password', { exact: true }), password);
     await walk.pressKey(page, 'Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     await walk.pressKey(page, 'ControlOrMeta+k');
     await page.getByRole('combobox').fill('the one from Madurai who wrote React');
     await expect(page.getByRole('option').first()).toContainText(name);

@@ -176,6 +176,7 @@ test('a news item from draft to site: focus, alternative text, versions, and its
     .click();
   await expect(update.getByLabel(/^Alt text/)).toHaveValue('Two halls in the rain');
   await update.getByRole('button', { name: 'Cancel' }).click();
+  await unfold(row);
   await row.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row).toHaveCount(0);

@@ -167,6 +167,7 @@ function ReorderButton({ table, onReorder }: ReorderButtonProps) {
         icon={<ArrowDownUp className="size-4" />}
         disabled={isOff}
         aria-describedby={isOff ? 'why-no-reorder' : undefined}
+        title="Reorder"
         onClick={onReorder}
       >
         {/* Its icon is enough where there is little room. */}

@@ -27,6 +27,7 @@ export function ExportButton({ name, fetchCsv, label = 'Export CSV', isShort = f
       icon={<Download className="size-4" />}
       busy={isPending}
       busyText="Exporting..."
+      title={isShort ? label : undefined}
       onClick={() => mutate()}
     >
       <span className={cx(isShort && 'md:max-2xl:sr-only')}>{label}</span>

@@ -44,7 +44,8 @@ interface LongState {
 const shows =
   (...ids: string[]) =>
   async (page: Page): Promise<void> => {
-    for (const id of ids) await expect(page.getByText(said(id)).first()).toBeAttached();
+    for (const id of ids)
+      await expect(page.getByText(said(id)).first(), id).toBeAttached({ timeout: 15_000 });
   };
 
 const SECRET = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
@@ -203,15 +204,14 @@ export const longStates: LongState[] = [
         .click();
     },
   })),
-  ...[2, 3].map((slide): LongState => ({
-    name: `slide ${slide} of home`,
+  {
+    name: 'the second slide of home',
     path: sitePages.home,
     async arrange(page) {
-      for (let press = 1; press < slide; press += 1)
-        await page.getByRole('button', { name: said('home.hero.next') }).click();
-      await expect(page.locator('.hero-slide').nth(slide - 1)).toHaveClass(/is-current/);
+      await page.getByRole('button', { name: said('home.hero.next') }).click();
+      await expect(page.locator('.hero-slide').nth(1)).toHaveClass(/is-current/);
     },
-  })),
+  },
 
   // Careers: its list, filters and alerts.
   {

@@ -14,6 +14,7 @@ import { measurePages } from './lighthouse.ts';
 import { measureLists } from './lists.ts';
 import { measureMailbox } from './mailbox.ts';
 import { measureMediaLibrary } from './media-library.ts';
+import { measureMemory } from './memory.ts';
 import { measureMigrations } from './migrations.ts';
 import { measureNavigation } from './navigation.ts';
 import { measurePeopleImport } from './people-import.ts';
@@ -34,6 +35,7 @@ const benches: Record<string, () => Promise<Finding[]>> = {
   start: measureStart,
   ceiling: measureCeiling,
   writes: measureWrites,
+  memory: () => measureMemory(),
   render: measureRender,
   images: measureImages,
   cards: measureCards,

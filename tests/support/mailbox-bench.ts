@@ -54,7 +54,7 @@ export async function benchAt(
     async readAll(left = 0) {
       const reader = read();
       try {
-        await expect.poll(() => server.mailsIn('INBOX').length, { timeout: 20_000 }).toBe(left);
+        await expect.poll(() => server.mailsIn('INBOX').length, { timeout: 60_000 }).toBe(left);
         await expect.poll(() => countUnmoved(api), { timeout: 5000 }).toBe(0);
       } finally {
         await reader.stop();

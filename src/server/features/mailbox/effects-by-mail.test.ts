@@ -36,7 +36,7 @@ describe.each(engines)('what comes by mail on $name', (engine) => {
   });
   afterEach(() => bench.stop());
 
-  const slow = { timeout: 60_000 };
+  const slow = { timeout: 180_000 };
   const get = async <Answer>(path: string) => (await bench.api.get(path, boss)).json<Answer>();
   const enquiries = () => get<Enquiry[]>('/api/contact/list/?page=1');
   const insight = () => get<EnquiryInsight>('/api/insight/enquiries/');

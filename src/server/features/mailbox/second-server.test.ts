@@ -3,7 +3,6 @@ import type { Enquiry } from '#contract/contact/contact.ts';
 import type { ThreadMessage } from '#contract/contact/enquiries.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { queuedMail } from '#server/mail/mail.ts';
-import { anEnquiry } from '#tests/factories/enquiry.ts';
 import { aMail } from '#tests/factories/mail.ts';
 import { aPdf } from '#tests/factories/resume.ts';
 import { bothEngines } from '#tests/support/engines.ts';

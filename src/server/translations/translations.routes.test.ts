@@ -115,24 +115,24 @@ describe.each(bothEngines)('translations on $name', (engine) => {
   });
 
   it.each([
-    ['xx', {}, 'published', 'lang'],
-    ['en', {}, 'published', 'lang'],
-    ['ta', { salary_min: 4 }, 'draft', 'fields'],
-    ['ta', { title: 4 }, 'draft', 'fields.title'],
-    ['ta', { title: 'x'.repeat(201) }, 'draft', 'fields.title'],
-    ['ta', { description: 'x'.repeat(10_001) }, 'draft', 'fields.description'],
-    ['ta', { title: 'ப\u0000' }, 'draft', 'fields.title'],
-    ['ta', { description: 'தலைப்பு இல்லை' }, 'published', 'fields.title'],
-    ['ta', { title: 'த' }, 'open', 'state'],
-    ['ta', { title: 'த' }, undefined, 'state'],
-    ['ta', { questions: [] }, 'draft', 'fields.questions'],
-    ['ta', { questions: { gone: { text: 'எங்கே?' } } }, 'draft', 'fields.questions.gone'],
-    ['ta', { questions: { notice: { choices: ['ஒன்று'] } } }, 'draft', 'fields.questions.notice.choices'],
-    ['ta', { questions: { shift: { choices: ['பகல்'] } } }, 'draft', 'fields.questions.shift.choices'],
-    ['ta', { questions: { shift: { choices: ['பகல்', 'பகல்'] } } }, 'draft', 'fields.questions.shift.choices'],
-    ['ta', { questions: { shift: { kind: 'short' } } }, 'draft', 'fields.questions.shift'],
-    ['ta', { questions: { shift: { text: 'x'.repeat(301) } } }, 'draft', 'fields.questions.shift.text'],
-  ])('into %s of %j as %s are refused at %s, and nothing is kept', async (lang, fields, state, at) => {
+    ['lang', 'xx', {}, 'published'],
+    ['lang', 'en', {}, 'published'],
+    ['fields', 'ta', { salary_min: 4 }, 'draft'],
+    ['fields.title', 'ta', { title: 4 }, 'draft'],
+    ['fields.title', 'ta', { title: 'x'.repeat(201) }, 'draft'],
+    ['fields.description', 'ta', { description: 'x'.repeat(10_001) }, 'draft'],
+    ['fields.title', 'ta', { title: 'ப\u0000' }, 'draft'],
+    ['fields.title', 'ta', { description: 'தலைப்பு இல்லை' }, 'published'],
+    ['state', 'ta', { title: 'த' }, 'open'],
+    ['state', 'ta', { title: 'த' }, undefined],
+    ['fields.questions', 'ta', { questions: [] }, 'draft'],
+    ['fields.questions.gone', 'ta', { questions: { gone: { text: 'எங்கே?' } } }, 'draft'],
+    ['fields.questions.notice.choices', 'ta', { questions: { notice: { choices: ['ஒன்று'] } } }, 'draft'],
+    ['fields.questions.shift.choices', 'ta', { questions: { shift: { choices: ['பகல்'] } } }, 'draft'],
+    ['fields.questions.shift.choices', 'ta', { questions: { shift: { choices: ['பகல்', 'பகல்'] } } }, 'draft'],
+    ['fields.questions.shift', 'ta', { questions: { shift: { kind: 'short' } } }, 'draft'],
+    ['fields.questions.shift.text', 'ta', { questions: { shift: { text: 'x'.repeat(301) } } }, 'draft'],
+  ])('are refused where %s is wrong, no. %#, and nothing is kept', async (at, lang, fields, state) => {
     const payload = { fields, ...(state && { state }) };
     const answer = await api.send('PUT', `/api/translations/job/${job.id}/${lang}/`, {
       payload,

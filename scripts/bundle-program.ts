@@ -27,16 +27,16 @@ const plainBuiltins: Plugin = {
   },
 };
 
-/** The PO files, read once: what cannot be used stops the build with the line it stands in. */
+/** What the program has in the place of the reader of PO files. One that cannot be used stops the build with its line. */
+export const localesModule = (folder: string): string =>
+  `export const shippedLocales = () => JSON.parse(${JSON.stringify(JSON.stringify(readLocales(folder)))});`;
+
 const compiledLocales = (root: string): Plugin => ({
   name: 'compiled-locales',
   enforce: 'pre',
   load: {
     filter: { id: /\/src\/server\/locales\/shipped-locales\.ts$/ },
-    handler: () => {
-      const data = JSON.stringify(readLocales(join(root, 'locales')));
-      return `export const shippedLocales = () => JSON.parse(${JSON.stringify(data)});`;
-    },
+    handler: () => localesModule(join(root, 'locales')),
   },
 });
 

@@ -4,6 +4,7 @@ import { articleCalls } from '#contract/content/articles.ts';
 import { identity } from '#contract/identity/current.ts';
 import { importCalls } from '#contract/employees/employee-import-calls.ts';
 import { jobCalls } from '#contract/jobs/jobs.ts';
+import { mainLanguage, offeredLanguages } from '#contract/languages.ts';
 import { leadership } from '#contract/content/leadership.ts';
 import { news } from '#contract/content/news.ts';
 import { partners } from '#contract/content/partners.ts';
@@ -15,6 +16,7 @@ import { publishedSite } from '#server/features/content/editions/published-site.
 import { sitePreviews } from '#server/features/content/editions/site-previews.ts';
 import { fillFirstContent } from '#server/features/content/first-content.ts';
 import { listJobDates } from '#server/features/jobs/jobs.store.ts';
+import { listPublished } from '#server/translations/told.store.ts';
 import { feedsOf, plainForms } from '#server/features.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Config, ConfigError, readConfig } from '#host/config.ts';
@@ -113,11 +115,13 @@ const JOBS_IN_SITEMAP = 10_000;
 
 async function jobEntries({ read }: Database) {
   const jobs = await listJobDates(read, JOBS_IN_SITEMAP);
+  const published = await publishedIn(read, 'job');
   return jobs.flatMap(({ id, updated_at }) => {
-    const changed = updated_at.slice(0, 10);
+    const path = fillPath(sitePages.job, { id });
+    const { changed, alternates } = published(id, updated_at, path, () => path);
     // The list of positions is as new as its newest entry.
     return [
-      { path: fillPath(sitePages.job, { id }), changed },
+      { path, changed, alternates },
       { path: sitePages.careers, changed },
     ];
   });
@@ -127,13 +131,33 @@ const ARTICLES_IN_SITEMAP = 10_000;
 
 async function articleEntries({ read }: Database) {
   const articles = await listArticleDates(read, ARTICLES_IN_SITEMAP);
-  return articles.flatMap(({ slug, updated_at }) => {
-    const changed = updated_at.slice(0, 10);
+  const published = await publishedIn(read, 'article');
+  return articles.flatMap(({ id, slug, updated_at }) => {
+    const path = articleAddress(slug);
+    const { changed, alternates } = published(id, updated_at, path, (own) => articleAddress(own ?? slug));
     return [
-      { path: articleAddress(slug), changed },
+      { path, changed, alternates },
       { path: sitePages.resources, changed },
     ];
   });
+}
+
+/** In which languages records of a kind are there, and on which day they changed in any of them. */
+async function publishedIn(read: Database['read'], kind: 'job' | 'article') {
+  const main = mainLanguage();
+  const all = offeredLanguages().length > 1 ? await listPublished(read, kind) : [];
+  const byId = Map.groupBy(all, ({ record_id }) => record_id);
+  return (id: number, updatedAt: string, path: string, pathOf: (slug: string | null) => string) => {
+    const others = byId.get(id) ?? [];
+    const latest = [updatedAt, ...others.map(({ at }) => at)].toSorted().at(-1) ?? updatedAt;
+    return {
+      changed: latest.slice(0, 10),
+      alternates: {
+        [main]: path,
+        ...Object.fromEntries(others.map(({ lang, slug }) => [lang, pathOf(slug)])),
+      },
+    };
+  };
 }
 
 /** An edition may have changed any of them, and what stands around all. */

@@ -62,7 +62,7 @@ describe.each(engines)('strange requests on $name', (engine) => {
           return api.database.contentVersion.current;
         },
       },
-      site: () => publishedSite(api.database)(),
+      site: (lang) => publishedSite(api.database)(lang),
       previews: {
         preview: (secret) => sitePreviews(api).preview(secret),
         frame: (secret) => sitePreviews(api).frame(secret),
@@ -70,7 +70,7 @@ describe.each(engines)('strange requests on $name', (engine) => {
       contentCalls: [jobCalls.list, articleCalls.list, ...Object.values(publicLists)],
       feeds: {
         ...jobFeeds((limit) => listNewestJobs(api.database.read, limit), SITE),
-        ...articleFeeds((limit) => newestArticles(api.database.read, limit, SITE), SITE),
+        ...articleFeeds((limit) => newestArticles(api.database.read, limit, SITE, 'en'), SITE),
       },
       plainForms,
       onError: (error) => pageErrors.push(error),

@@ -41,16 +41,36 @@ export function salaryWords(job: Job): string {
   return `${currency} ${amount} per ${unit}`;
 }
 
+/** What stands around a posting's own words. */
+export interface FactWords {
+  responsibility: string;
+  qualification: string;
+  skills: string;
+  experience: (words: string) => string;
+  /** Of a word of a list: how somebody is employed, and where they work. */
+  said: (word: string) => string;
+  salary: (job: Job) => string;
+}
+
+const english: FactWords = {
+  responsibility: 'Responsibility',
+  qualification: 'Qualification',
+  skills: 'Key Skills',
+  experience: (words) => `Experience: ${words}`,
+  said: (word) => word,
+  salary: salaryWords,
+};
+
 /** The whole posting as HTML. Search engines know paragraphs and lists, and leave headings out. */
-export const descriptionHtml = (job: Job): string =>
+export const descriptionHtml = (job: Job, words: FactWords = english): string =>
   [
     ...job.description.split('\n').map(paragraph),
-    ...list('Responsibility', job.responsibility),
-    ...list('Qualification', job.qualification),
-    ...list('Key Skills', job.Key_Skills),
-    paragraph(job.Experiance && `Experience: ${job.Experiance}`),
-    paragraph(`${job.employment_type}, ${job.Work_timing}, ${job.location}`),
-    paragraph(salaryWords(job)),
+    ...list(words.responsibility, job.responsibility),
+    ...list(words.qualification, job.qualification),
+    ...list(words.skills, job.Key_Skills),
+    paragraph(job.Experiance && words.experience(job.Experiance)),
+    paragraph([words.said(job.employment_type), words.said(job.Work_timing), job.location].join(', ')),
+    paragraph(words.salary(job)),
   ].join('');
 
 const paragraph = (text: string): string => (text.trim() === '' ? '' : `<p>${escapeMarkup(text.trim())}</p>`);

@@ -8,7 +8,7 @@ import type { NewsItem } from '#contract/content/news.ts';
 import type { Partner } from '#contract/content/partners.ts';
 import type { Verification } from '#contract/employees/verification.ts';
 import type { JobAlert, JobAlertDraft, StoppableAlerts } from '#contract/jobs/job-alerts.ts';
-import type { Job } from '#contract/jobs/jobs.ts';
+import type { Job, ToldJob } from '#contract/jobs/jobs.ts';
 import type { ConsentText, KeptDays } from '#contract/office/privacy.ts';
 import {
   contentPaths,
@@ -40,9 +40,9 @@ export const publicLists = {
 type With<Params> = { params: z.ZodMiniType<unknown, Params> };
 
 export const publicJobs = {
-  list: read<Job[]>(jobPaths.all),
-  read: read<Job>(jobPaths.one) as PublicCall<Job> & With<{ id: string }>,
-  similar: read<Job[]>(`${jobPaths.one}similar/`) as PublicCall<Job[]> & With<{ id: string }>,
+  list: read<ToldJob[]>(jobPaths.all),
+  read: read<ToldJob>(jobPaths.one) as PublicCall<ToldJob> & With<{ id: string }>,
+  similar: read<ToldJob[]>(`${jobPaths.one}similar/`) as PublicCall<ToldJob[]> & With<{ id: string }>,
   preview: read<Job>(jobPreviewPath) as PublicCall<Job> & With<{ secret: string }>,
 };
 

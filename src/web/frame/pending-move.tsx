@@ -1,6 +1,7 @@
 // A move whose page takes its time to arrive shows that it is under way.
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { said } from '../site-content.ts';
 
 // Most pages are there before anybody could see a sign.
 const SHOWN_AFTER_MS = 400;
@@ -18,7 +19,7 @@ export function PendingMove() {
   }, [isUnderWay]);
   return (
     <div role="status" className="pending-move" data-shown={isLong || undefined}>
-      {isLong && <span className="sr-only">Loading...</span>}
+      {isLong && <span className="sr-only">{said('Loading...')}</span>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // What a form shows of a refusal, whether its own rules or the server spoke.
 import { HttpError } from './http-error.ts';
+import { said } from '../site-content.ts';
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
@@ -29,5 +30,5 @@ export const sendErrorText = (error: unknown, otherwise: string): string =>
 /** Nothing went wrong with what was typed where nothing could be asked. */
 export const failedWith = (error: unknown, words: string): string =>
   navigator.onLine === false || (error instanceof HttpError && error.code === 'ERR_NETWORK')
-    ? `${words} There is no connection; what you typed stays here.`
+    ? `${said(words)} ${said('There is no connection; what you typed stays here.')}`
     : words;

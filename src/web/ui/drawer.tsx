@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import X from 'lucide-react/icons/x';
 
 import { useNativeDialog } from '#web/lib/use-native-dialog.ts';
+import { said } from '#web/site-content.ts';
 
 interface DrawerProps {
   open: boolean;
@@ -43,7 +44,7 @@ export function Drawer({
       <div className="flex min-h-full flex-col p-3">
         <button
           type="button"
-          aria-label={closeLabel}
+          aria-label={said(closeLabel)}
           onClick={requestClose}
           className="mb-2 flex size-11 items-center justify-center self-end rounded-sm text-muted transition-colors hover:bg-hover hover:text-ink"
         >

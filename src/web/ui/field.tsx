@@ -40,7 +40,7 @@ export function Field({ label, children, help, error, required, optional, classN
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={id} className="flex items-baseline gap-2 text-sm font-medium">
         {label}
-        {optional && <span className="text-xs font-normal text-faint">Optional</span>}
+        {optional && <span className="text-xs font-normal text-faint">{said('Optional')}</span>}
       </label>
       <FieldContext value={control}>{children}</FieldContext>
       {error && <FieldError id={errorId} text={error} />}

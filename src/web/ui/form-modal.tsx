@@ -61,7 +61,7 @@ export function FormModal({
       locked={busy}
       footer={
         <>
-          {note && <div className="mr-auto min-w-0 self-center text-muted">{note}</div>}
+          {note && <div className="me-auto min-w-0 self-center text-muted">{note}</div>}
           <Button onClick={close} disabled={busy}>
             {cancelText}
           </Button>

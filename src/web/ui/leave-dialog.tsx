@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
+import { said } from '#web/site-content.ts';
 
 import { Button } from './button.tsx';
 
@@ -35,11 +36,11 @@ export function LeaveDialog({ isClosing = false, onStay, onDiscard }: LeaveDialo
       onClose={() => isOpen && keep()}
     >
       <h2 id={titleId} className="text-lg">
-        Discard what you have typed?
+        {said('Discard what you have typed?')}
       </h2>
-      <p className="mt-1 text-muted">It has not been sent.</p>
+      <p className="mt-1 text-muted">{said('It has not been sent.')}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={keep}>Keep editing</Button>
+        <Button onClick={keep}>{said('Keep editing')}</Button>
         <Button
           variant="danger"
           onClick={() => {
@@ -47,7 +48,7 @@ export function LeaveDialog({ isClosing = false, onStay, onDiscard }: LeaveDialo
             onDiscard();
           }}
         >
-          Discard
+          {said('Discard')}
         </Button>
       </div>
     </dialog>

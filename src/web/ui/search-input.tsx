@@ -5,6 +5,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 
 import { cx } from '#web/lib/cx.ts';
+import { said } from '#web/site-content.ts';
 
 interface SearchInputProps {
   value: string;
@@ -53,7 +54,7 @@ export function SearchInput({
     <div role="search" aria-label={label} className={cx('relative', className)}>
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-faint"
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-faint"
       />
       <input
         ref={input}
@@ -73,21 +74,21 @@ export function SearchInput({
         aria-invalid={problemId ? true : undefined}
         aria-describedby={problemId}
         className={cx(
-          'control pl-9 [&::-webkit-search-cancel-button]:appearance-none',
-          after ? 'pr-17' : 'pr-9',
+          'control ps-9 [&::-webkit-search-cancel-button]:appearance-none',
+          after ? 'pe-17' : 'pe-9',
         )}
       />
       {draft !== '' && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={said('Clear search')}
           onClick={() => {
             clear();
             input.current?.focus();
           }}
           className={cx(
             'absolute inset-y-0 my-auto flex size-7 items-center justify-center rounded-sm text-faint hover:text-ink',
-            after ? 'right-9' : 'right-1',
+            after ? 'end-9' : 'end-1',
           )}
         >
           <X aria-hidden="true" className="size-4" />

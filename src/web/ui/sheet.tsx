@@ -4,12 +4,15 @@ import type { ReactNode, Ref } from 'react';
 import X from 'lucide-react/icons/x';
 
 import { useNativeDialog } from '#web/lib/use-native-dialog.ts';
+import { said } from '#web/site-content.ts';
 
 interface SheetProps {
   open: boolean;
   /** Called when the sheet has gone. */
   onClose: () => void;
   title: ReactNode;
+  /** Where the title is not in the page's language. */
+  titleLang?: string | undefined;
   children: ReactNode;
   /** Stands between title and close button. */
   actions?: ReactNode;
@@ -31,6 +34,7 @@ export function Sheet({
   open,
   onClose,
   title,
+  titleLang,
   children,
   actions,
   progress,
@@ -53,7 +57,7 @@ export function Sheet({
     >
       <div className="flex h-full flex-col">
         <header className="flex flex-wrap items-center gap-3 border-b border-line px-5 py-3 md:px-8 md:py-4">
-          <h2 id={titleId} className="min-w-0 flex-1 text-xl wrap-anywhere">
+          <h2 id={titleId} className="min-w-0 flex-1 text-xl wrap-anywhere" lang={titleLang}>
             {title}
           </h2>
           {/* Below the title on a phone, which needs the width. */}
@@ -61,7 +65,7 @@ export function Sheet({
           {closeHref ? (
             <a
               href={closeHref}
-              aria-label="Close"
+              aria-label={said('Close')}
               className={closeLook}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -72,7 +76,7 @@ export function Sheet({
               <X aria-hidden="true" className="size-5" />
             </a>
           ) : (
-            <button type="button" aria-label="Close" className={closeLook} onClick={requestClose}>
+            <button type="button" aria-label={said('Close')} className={closeLook} onClick={requestClose}>
               <X aria-hidden="true" className="size-5" />
             </button>
           )}

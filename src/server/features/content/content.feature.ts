@@ -56,7 +56,8 @@ export const contentFeature = defineFeature({
     site_draft: keptById,
     site_editions: keptBy('n'),
   },
-  feeds: (db, publicUrl) => articleFeeds((limit) => newestArticles(db, limit, publicUrl), publicUrl),
+  feeds: (db, publicUrl) =>
+    articleFeeds((limit, lang) => newestArticles(db, limit, publicUrl, lang), publicUrl),
   translated: {
     news: translatedItem(news),
     leadership: translatedItem(leadership),

@@ -1,27 +1,35 @@
 // The open positions for feed readers and job boards, each in the form they read.
 import { identity } from '#contract/identity/current.ts';
 import { feedPaths, fillPath, sitePages } from '#contract/addresses.ts';
-import type { EmploymentType, Job, WorkTiming } from '#contract/jobs/jobs.ts';
+import type { EmploymentType, Job, ToldJob, WorkTiming } from '#contract/jobs/jobs.ts';
 import { placesOf } from '#contract/jobs/job-places.ts';
 import { descriptionHtml, postedAt, salaryWords } from '#contract/jobs/job-facts.ts';
 import { previewOf } from '#contract/jobs/job-texts.ts';
+import { type Lang, SOURCE_LANGUAGE } from '#contract/languages.ts';
+import { pathIn } from '#contract/site/page-language.ts';
 import type { Feeds } from '#server/http/host-faces.ts';
 import { cdata, escapeXml } from '#server/http/xml.ts';
+import { say } from '#server/locales/say.ts';
+import { factWordsIn } from './fact-words.ts';
 
 /** Nobody has more positions open; a feed of more would not be read. */
 export const FEED_MAX_JOBS = 1000;
 
-type Write = (jobs: readonly Job[], publicUrl: string) => string;
+type Write = (jobs: readonly ToldJob[], publicUrl: string, lang: Lang) => string;
 
-const title = (): string => `Open positions at ${identity().brand}`;
-const about = (): string => `What ${identity().legal_name} is hiring for, newest first.`;
+const title = (lang: Lang): string => say(lang)('feeds.jobs.title', { company: identity().brand });
+const about = (lang: Lang): string => say(lang)('feeds.jobs.about', { company: identity().legal_name });
 
-const addressOf = (job: Job, publicUrl: string): string => publicUrl + fillPath(sitePages.job, job);
+const addressOf = (job: Job, publicUrl: string, lang: Lang): string =>
+  publicUrl + pathIn(lang, fillPath(sitePages.job, job));
+
+const descriptionOf = (job: Job, lang: Lang): string =>
+  lang === SOURCE_LANGUAGE ? descriptionHtml(job) : descriptionHtml(job, factWordsIn(lang));
 
 /** RSS 2.0: https://www.rssboard.org/rss-specification. */
-const rss: Write = (jobs, publicUrl) => {
+const rss: Write = (jobs, publicUrl, lang) => {
   const item = (job: Job) => {
-    const url = escapeXml(addressOf(job, publicUrl));
+    const url = escapeXml(addressOf(job, publicUrl, lang));
     return [
       '<item>',
       `<title>${escapeXml(job.title)}</title>`,
@@ -29,7 +37,7 @@ const rss: Write = (jobs, publicUrl) => {
       `<guid isPermaLink="true">${url}</guid>`,
       `<pubDate>${rfc822(postedAt(job))}</pubDate>`,
       `<category>${escapeXml(job.department)}</category>`,
-      `<description>${cdata(descriptionHtml(job))}</description>`,
+      `<description>${cdata(descriptionOf(job, lang))}</description>`,
       '</item>',
     ];
   };
@@ -37,11 +45,11 @@ const rss: Write = (jobs, publicUrl) => {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
-    `<title>${escapeXml(title())}</title>`,
-    `<link>${escapeXml(publicUrl + sitePages.careers)}</link>`,
-    `<description>${escapeXml(about())}</description>`,
-    '<language>en</language>',
-    `<atom:link href="${escapeXml(publicUrl + feedPaths.rss)}" rel="self" type="application/rss+xml"/>`,
+    `<title>${escapeXml(title(lang))}</title>`,
+    `<link>${escapeXml(publicUrl + pathIn(lang, sitePages.careers))}</link>`,
+    `<description>${escapeXml(about(lang))}</description>`,
+    `<language>${lang}</language>`,
+    `<atom:link href="${escapeXml(publicUrl + pathIn(lang, feedPaths.rss))}" rel="self" type="application/rss+xml"/>`,
     ...jobs.flatMap(item),
     '</channel>',
     '</rss>',
@@ -49,21 +57,23 @@ const rss: Write = (jobs, publicUrl) => {
 };
 
 /** JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/. */
-const json: Write = (jobs, publicUrl) =>
+const json: Write = (jobs, publicUrl, lang) =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title: title(),
-    description: about(),
-    home_page_url: publicUrl + sitePages.careers,
-    feed_url: publicUrl + feedPaths.json,
+    title: title(lang),
+    description: about(lang),
+    home_page_url: publicUrl + pathIn(lang, sitePages.careers),
+    feed_url: publicUrl + pathIn(lang, feedPaths.json),
     favicon: `${publicUrl}/favicon.ico`,
-    language: 'en',
+    language: lang,
     authors: [{ name: identity().legal_name, url: publicUrl }],
     items: jobs.map((job) => ({
-      id: addressOf(job, publicUrl),
-      url: addressOf(job, publicUrl),
+      id: addressOf(job, publicUrl, lang),
+      url: addressOf(job, publicUrl, lang),
       title: job.title,
-      content_html: descriptionHtml(job),
+      content_html: descriptionOf(job, lang),
+      // Of one that is not translated.
+      ...(job.lang !== undefined && job.lang !== lang && { language: job.lang }),
       summary: previewOf(job.description),
       date_published: postedAt(job),
       tags: [job.department, job.location, job.employment_type, job.Work_timing],
@@ -79,7 +89,7 @@ const jobTypes: Record<EmploymentType, string> = {
 const remoteTypes: Partial<Record<WorkTiming, string>> = { Remote: 'Fully remote', Hybrid: 'Hybrid remote' };
 
 /** As job boards read it, in the words of the one most of them follow: https://docs.indeed.com/indeed-apply/xml-feed. */
-const xml: Write = (jobs, publicUrl) => {
+const xml: Write = (jobs, publicUrl, lang) => {
   const job = (each: Job) => {
     // These feeds have room for one.
     const [place] = placesOf(each.location);
@@ -88,13 +98,13 @@ const xml: Write = (jobs, publicUrl) => {
       date: postedAt(each),
       referencenumber: String(each.id),
       requisitionid: String(each.id),
-      url: addressOf(each, publicUrl),
+      url: addressOf(each, publicUrl, lang),
       company: identity().legal_name,
       sourcename: identity().brand,
       city: place?.locality,
       state: place?.region,
       country: place?.country,
-      description: descriptionHtml(each),
+      description: descriptionOf(each, lang),
       salary: salaryWords(each),
       jobtype: jobTypes[each.employment_type],
       category: each.department,
@@ -115,11 +125,15 @@ const xml: Write = (jobs, publicUrl) => {
   );
 };
 
-/** `list`: what is open, newest first. */
-export function jobFeeds(list: (limit: number) => Promise<Job[]>, publicUrl: string): Feeds {
+/** `list`: what is open, newest first, in the words of a language. */
+export function jobFeeds(
+  list: (limit: number, lang: Lang) => Promise<readonly ToldJob[]>,
+  publicUrl: string,
+): Feeds {
   const feed = (type: string, write: Write) => ({
     type,
-    write: async () => write(await list(FEED_MAX_JOBS), publicUrl),
+    isTranslated: true,
+    write: async (lang: Lang) => write(await list(FEED_MAX_JOBS, lang), publicUrl, lang),
   });
   return {
     [feedPaths.rss]: feed('application/rss+xml', rss),

@@ -20,7 +20,7 @@ import {
 } from './jobs.store.ts';
 import { jobBaseline } from './jobs.tables.ts';
 import { printRoutes } from './prints/prints.routes.ts';
-import { choicesOf, translatedJob } from './translated-job.ts';
+import { choicesOf, jobsInLanguage, translatedJob } from './translated-job.ts';
 
 export interface JobPorts extends FeaturePorts {
   accounts: {
@@ -40,7 +40,8 @@ export const jobFeature = defineFeature({
   translated: { job: translatedJob },
   nouns: { job: async (db, id) => (await findJob(db, Number(id)))?.title },
   taskKinds: jobTasks,
-  feeds: (db, publicUrl) => jobFeeds((limit) => listNewestJobs(db, limit), publicUrl),
+  feeds: (db, publicUrl) =>
+    jobFeeds(async (limit, lang) => jobsInLanguage(db, await listNewestJobs(db, limit), lang), publicUrl),
   routes: (ports: JobPorts) => [...jobRoutes(ports), ...printRoutes(ports)],
   offers: () => ({
     find: findOpenJob,

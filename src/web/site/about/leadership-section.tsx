@@ -1,6 +1,7 @@
 import type { Member } from '#contract/content/leadership.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 import { aboutTexts } from '#contract/texts/about.ts';
+import { otherLanguage } from '#web/site-content.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 
 import { Portrait } from '../layout/portrait.tsx';
@@ -46,7 +47,9 @@ function MemberEntry({ member }: { member: Member }) {
       />
       <div className="mt-4 wrap-anywhere">
         <h3 className="text-lg md:text-xl">{Name}</h3>
-        <p className="text-muted">{Position}</p>
+        <p className="text-muted" lang={otherLanguage(member.lang)}>
+          {Position}
+        </p>
         {Link && (
           <a href={Link} target="_blank" rel="noopener noreferrer" className="link mt-1 inline-block">
             {text('about.leadership.profile')}

@@ -13,6 +13,7 @@ import { http } from '#web/lib/http.ts';
 import type { UploadProgress } from '#web/lib/http-transport.ts';
 import { whereFrom } from '#web/where-from.ts';
 import { type FieldErrors, firstOfEach } from '#web/lib/refused-fields.ts';
+import { ownLanguage } from '#web/site-content.ts';
 
 import { resumeProblem } from '../check-resume.ts';
 
@@ -68,5 +69,6 @@ export function sendApplication(
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) if (value !== undefined) body.set(name, value);
   body.set('source', whereFrom());
+  for (const [name, value] of Object.entries(ownLanguage())) body.set(name, value);
   return http.send(applicationCalls.submit, { body, headers: { 'Idempotency-Key': key }, onUploadProgress });
 }

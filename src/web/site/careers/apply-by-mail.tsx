@@ -2,6 +2,7 @@ import { identity } from '#contract/identity/current.ts';
 import type { JobQuestion } from '#contract/jobs/job-questions.ts';
 import { formsTexts } from '#contract/texts/forms.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
+import { listHere } from '#web/lib/format-in.ts';
 
 /** Without scripts no file is sent: a mail says the same. Drawn by the server alone. */
 export function ApplyByMail({ questions }: { questions: readonly JobQuestion[] }) {
@@ -15,9 +16,9 @@ export function ApplyByMail({ questions }: { questions: readonly JobQuestion[] }
   return (
     <>
       <p>{rich('forms.byMail.withAnswers', { email })}</p>
-      <ul className="mt-3 list-disc pl-5">
+      <ul className="mt-3 list-disc ps-5">
         {questions.map(({ id, text, choices }) => (
-          <li key={id}>{choices ? `${text} (${choices.join(', ')})` : text}</li>
+          <li key={id}>{choices ? `${text} (${listHere(choices)})` : text}</li>
         ))}
       </ul>
     </>

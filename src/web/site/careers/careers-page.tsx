@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Outlet, useLoaderData } from 'react-router';
 
 import { identity, pagePicture } from '#contract/identity/current.ts';
-import type { Job } from '#contract/jobs/jobs.ts';
+import type { ToldJob } from '#contract/jobs/jobs.ts';
 import { publicJobs } from '#contract/site/public-lists.ts';
 import { careersFilm } from '#web/art/films/careers.ts';
 import { apiContext } from '#web/lib/api-context.ts';
@@ -96,7 +96,7 @@ export function Component() {
 }
 
 /** As many as there are, once that is known; none is not worth saying here. */
-function OpenPositions({ jobs }: { jobs: Deferred<Job[]> }) {
+function OpenPositions({ jobs }: { jobs: Deferred<ToldJob[]> }) {
   const text = useTexts(careersTexts, formatMessage);
   const { value } = useDeferred(jobs);
   if (!value?.length) return null;

@@ -10,20 +10,22 @@ import TrendingUp from 'lucide-react/icons/trending-up';
 import { identity } from '#contract/identity/current.ts';
 import { CompanyMark } from '#web/ui/company-mark.tsx';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import type { Job } from '#contract/jobs/jobs.ts';
-import { longDate } from '#web/lib/format.ts';
+import type { ToldJob } from '#contract/jobs/jobs.ts';
+import { longDateHere } from '#web/lib/format-in.ts';
 
 import { ApplyHere } from './apply-now.tsx';
 import { itemsOf } from '#contract/jobs/job-texts.ts';
 import { jobTexts } from '#contract/texts/job.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { otherLanguage, said } from '#web/site-content.ts';
 import { appliesHere, hostOf } from './job-words.ts';
 import { salaryText } from './salary-text.ts';
 
 /** `isPreview`: as it will look, without what leads to an application. */
-export function JobDetails({ job, isPreview }: { job: Job; isPreview?: boolean }) {
+export function JobDetails({ job, isPreview }: { job: ToldJob; isPreview?: boolean }) {
   const text = useTexts(jobTexts);
+  const lang = otherLanguage(job.lang);
   return (
     <div className="mx-auto max-w-3xl wrap-anywhere">
       <div className="flex items-center gap-3">
@@ -40,10 +42,10 @@ export function JobDetails({ job, isPreview }: { job: Job; isPreview?: boolean }
           {job.location}
         </Chip>
         <Chip icon={<Briefcase />} name={text('job.facts.employment')}>
-          {job.employment_type}
+          {said(job.employment_type)}
         </Chip>
         <Chip icon={<Clock />} name={text('job.facts.timing')}>
-          {job.Work_timing}
+          {said(job.Work_timing)}
         </Chip>
         <Chip icon={<TrendingUp />} name={text('job.facts.experience')}>
           {job.Experiance}
@@ -53,11 +55,13 @@ export function JobDetails({ job, isPreview }: { job: Job; isPreview?: boolean }
         </Chip>
       </ul>
       <Block title={text('job.about.headline')}>
-        <p className="max-w-reading whitespace-pre-line">{job.description}</p>
+        <p className="max-w-reading whitespace-pre-line" lang={lang}>
+          {job.description}
+        </p>
       </Block>
-      <List title={text('job.qualification.headline')} text={job.qualification} />
-      <List title={text('job.responsibility.headline')} text={job.responsibility} />
-      <List title={text('job.skills.headline')} text={job.Key_Skills} />
+      <List title={text('job.qualification.headline')} text={job.qualification} lang={lang} />
+      <List title={text('job.responsibility.headline')} text={job.responsibility} lang={lang} />
+      <List title={text('job.skills.headline')} text={job.Key_Skills} lang={lang} />
       <dl className="mt-10 grid gap-x-10 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
         <div>
           <dt className="text-sm text-muted">{text('job.facts.positions')}</dt>
@@ -82,13 +86,19 @@ export function JobDetails({ job, isPreview }: { job: Job; isPreview?: boolean }
   );
 }
 
-function Days({ job: { posted_on, closes_on } }: { job: Job }) {
+const Day = ({ at }: { at: string }) => (
+  <time dateTime={at} suppressHydrationWarning>
+    {longDateHere(at)}
+  </time>
+);
+
+function Days({ job: { posted_on, closes_on } }: { job: ToldJob }) {
   const rich = useRichTexts(jobTexts);
-  const day = <time dateTime={posted_on}>{longDate(posted_on)}</time>;
+  const day = <Day at={posted_on} />;
   if (!closes_on) return rich('job.facts.posted', { day });
   return rich('job.facts.postedUntil', {
     day,
-    last: <time dateTime={closes_on}>{longDate(closes_on)}</time>,
+    last: <Day at={closes_on} />,
   });
 }
 
@@ -118,10 +128,10 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const List = ({ title, text }: { title: string; text: string }) =>
+const List = ({ title, text, lang }: { title: string; text: string; lang: string | undefined }) =>
   text !== '' && (
     <Block title={title}>
-      <ul className="list-disc space-y-1.5 pl-5 marker:text-accent">
+      <ul className="list-disc space-y-1.5 ps-5 marker:text-accent" lang={lang}>
         {itemsOf(text).map((item, index) => (
           <li key={index}>{item}</li>
         ))}
@@ -129,7 +139,7 @@ const List = ({ title, text }: { title: string; text: string }) =>
     </Block>
   );
 
-function ClickHere({ job }: { job: Job }) {
+function ClickHere({ job }: { job: ToldJob }) {
   const text = useTexts(jobTexts);
   const rich = useRichTexts(jobTexts);
   const { job_url } = job;

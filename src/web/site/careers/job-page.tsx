@@ -3,7 +3,7 @@ import { Link, Outlet, useLoaderData, useMatch } from 'react-router';
 
 import { fillPath, sharePictureName, jobPicturePath, routePattern, sitePages } from '#contract/addresses.ts';
 import { JOB_SHEET_FADE_MS } from '#contract/jobs/job-messages.ts';
-import type { Job } from '#contract/jobs/jobs.ts';
+import type { ToldJob } from '#contract/jobs/jobs.ts';
 import { useScrollProgress } from '#web/lib/use-scroll-progress.ts';
 import { useDeferred } from '#web/lib/deferred.ts';
 import type { PageMeta } from '#web/page.ts';
@@ -17,6 +17,7 @@ import { jobPosting } from './job-posting.ts';
 import { previewOf } from '#contract/jobs/job-texts.ts';
 import { jobTexts } from '#contract/texts/job.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { otherLanguage, pathHere } from '#web/site-content.ts';
 import { VACANCIES } from './job-words.ts';
 import { type JobData, jobPath, jobStatus, loadJob } from './load-job.ts';
 import { useLayerExit } from './use-layer.ts';
@@ -32,6 +33,9 @@ export function meta({ job }: JobData): PageMeta {
     description: previewOf(found.description.replaceAll(/\s+/g, ' ')),
     image: fillPath(jobPicturePath, { name: sharePictureName(found) }),
     imageAlt: `${found.title}, ${found.location}`,
+    ...(found.languages && {
+      alternates: Object.fromEntries(found.languages.map((tag) => [tag, jobPath(found)])),
+    }),
     // Only the server writes it, and only of what is open: search engines drop a position without it.
     ...(import.meta.env.SSR &&
       found.state === 'open' && { structuredData: (url: string) => jobPosting(found, url) }),
@@ -52,10 +56,11 @@ export function Component() {
       <Sheet
         open
         onClose={close}
-        closeHref={sitePages.careers}
+        closeHref={pathHere(sitePages.careers)}
         closeDelayMs={JOB_SHEET_FADE_MS}
         isCovered={isCovered}
         title={value?.title ?? text('job.sheet.loading')}
+        titleLang={value && otherLanguage(value.lang)}
         actions={value && <ApplyNow job={value} />}
         progress={<ReadingProgress scroller={scroller} />}
         scrollRef={scroller}
@@ -67,12 +72,12 @@ export function Component() {
   );
 }
 
-const errorText = (state: string, value: Job | null | undefined) =>
+const errorText = (state: string, value: ToldJob | null | undefined) =>
   state === 'failed' ? 'failed' : value === null ? 'gone' : 'loading';
 
 interface NotThereProps {
   why: 'loading' | 'gone' | 'failed';
-  others: Job[] | null | undefined;
+  others: ToldJob[] | null | undefined;
 }
 
 /** The heading says 'Loading...' all the while. */
@@ -89,7 +94,12 @@ function NotThere({ why, others }: NotThereProps) {
           <ul className="mt-4 divide-y divide-line border-y border-line">
             {others.map((job) => (
               <li key={job.id} className="py-4">
-                <Link to={jobPath(job)} preventScrollReset className="link font-medium">
+                <Link
+                  to={jobPath(job)}
+                  preventScrollReset
+                  className="link font-medium"
+                  lang={otherLanguage(job.lang)}
+                >
                   {job.title}
                 </Link>
                 <p className="mt-1 text-sm text-muted">

@@ -4,7 +4,12 @@ import { isCurrency } from '#contract/jobs/currencies.ts';
 import { type JobPlace, placesOf } from '#contract/jobs/job-places.ts';
 import type { EmploymentType, Job } from '#contract/jobs/jobs.ts';
 
-import { descriptionHtml, lastSecondOf, salaryOf } from '#contract/jobs/job-facts.ts';
+import { type FactWords, descriptionHtml, lastSecondOf, salaryOf } from '#contract/jobs/job-facts.ts';
+import { jobTexts } from '#contract/texts/job.ts';
+import { type TextOf, useTexts } from '#web/lib/use-texts.ts';
+import { isEnglish, said } from '#web/site-content.ts';
+
+import { salaryText } from './salary-text.ts';
 
 const employment: Record<EmploymentType, string> = {
   'full-time': 'FULL_TIME',
@@ -18,7 +23,7 @@ export function jobPosting(job: Job, url: string): object {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: descriptionHtml(job),
+    description: isEnglish() ? descriptionHtml(job) : descriptionHtml(job, wordsHere(useTexts(jobTexts))),
     datePosted: job.posted_on,
     ...(job.closes_on && { validThrough: lastSecondOf(job.closes_on) }),
     url,
@@ -42,6 +47,16 @@ export function jobPosting(job: Job, url: string): object {
     ...salary(job),
   };
 }
+
+/** In the words of the page. */
+const wordsHere = (text: TextOf<typeof jobTexts>): FactWords => ({
+  responsibility: text('job.responsibility.headline'),
+  qualification: text('job.qualification.headline'),
+  skills: text('job.skills.headline'),
+  experience: (words) => text('job.facts.fact', { name: text('job.facts.experience') }) + words,
+  said,
+  salary: (job) => salaryText(text, job),
+});
 
 /** Remote work has no place, but countries people work from. Who is partly in an office has the office's place. */
 function place(job: Job): object {

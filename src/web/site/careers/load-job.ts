@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, Params } from 'react-router';
 
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import type { Job } from '#contract/jobs/jobs.ts';
+import type { ToldJob } from '#contract/jobs/jobs.ts';
 import { publicJobs } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import type { HttpClient } from '#web/lib/http.ts';
@@ -19,10 +19,10 @@ export function loadJob({ context, params }: LoaderFunctionArgs) {
 }
 
 /** The server asks for the one posting, so that an address somebody made up costs little. */
-const findJob = (api: HttpClient, id: string): Promise<Job | null> =>
+const findJob = (api: HttpClient, id: string): Promise<ToldJob | null> =>
   import.meta.env.SSR ? readJob(api, id) : findInList(api, id);
 
-async function readJob(api: HttpClient, id: string): Promise<Job | null> {
+async function readJob(api: HttpClient, id: string): Promise<ToldJob | null> {
   try {
     return (await api.send(publicJobs.read, { params: { id } })).data;
   } catch (error) {
@@ -31,7 +31,7 @@ async function readJob(api: HttpClient, id: string): Promise<Job | null> {
 }
 
 /** Null: it was never open. */
-async function listOthers(api: HttpClient, id: string): Promise<Job[] | null> {
+async function listOthers(api: HttpClient, id: string): Promise<ToldJob[] | null> {
   try {
     return (await api.send(publicJobs.similar, { params: { id } })).data;
   } catch (error) {
@@ -46,7 +46,7 @@ function nothingAt(error: unknown): null {
 }
 
 // As specified: in the list, fetched again.
-async function findInList(api: HttpClient, id: string): Promise<Job | null> {
+async function findInList(api: HttpClient, id: string): Promise<ToldJob | null> {
   try {
     const { data: jobs } = await api.send(publicJobs.list);
     const found = jobs.find((job) => String(job.id) === id);
@@ -61,8 +61,8 @@ async function findInList(api: HttpClient, id: string): Promise<Job | null> {
 }
 
 export interface JobData {
-  job: DeferredState<Job | null>;
-  others: DeferredState<Job[] | null>;
+  job: DeferredState<ToldJob | null>;
+  others: DeferredState<ToldJob[] | null>;
 }
 
 export const jobStatus = ({ job, others }: JobData): number =>

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
 
 import { sitePages } from '#contract/addresses.ts';
-import type { Job } from '#contract/jobs/jobs.ts';
+import type { ToldJob } from '#contract/jobs/jobs.ts';
 import { useKeepLast } from '#web/lib/use-keep-last.ts';
 
 import { SEARCH, type VacancyChoice, askedFor, choicesAmong, vacancyChoices } from './vacancy-query.ts';
 
 export interface VacancyFilterState {
-  found: Job[];
+  found: ToldJob[];
   search: string;
   chosen: Record<VacancyChoice, string>;
   isNarrowed: boolean;
@@ -20,7 +20,7 @@ export interface VacancyFilterState {
 }
 
 /** All vacancies are on the page already: they are searched where they are. What for stands in the address. */
-export function useVacancyFilter(jobs: Job[]): VacancyFilterState {
+export function useVacancyFilter(jobs: ToldJob[]): VacancyFilterState {
   const { search: query } = useLocation();
   const navigate = useNavigate();
   const isHere = useMatch(sitePages.careers) !== null;
@@ -59,7 +59,7 @@ export function useVacancyFilter(jobs: Job[]): VacancyFilterState {
 }
 
 /** Every word has to be somewhere in the posting. */
-function matches(job: Job, search: string, chosen: VacancyFilterState['chosen']): boolean {
+function matches(job: ToldJob, search: string, chosen: VacancyFilterState['chosen']): boolean {
   const isChosen = vacancyChoices.every((choice) => chosen[choice] === '' || job[choice] === chosen[choice]);
   if (!isChosen) return false;
   const text = [job.title, job.department, job.location, job.Key_Skills, job.description]

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { sitePages } from '#contract/addresses.ts';
 import { jobMessages } from '#contract/jobs/job-messages.ts';
-import type { Job } from '#contract/jobs/jobs.ts';
+import type { ToldJob } from '#contract/jobs/jobs.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ import { VacancyFilter } from './vacancy-filter.tsx';
 // Fewer than that are read faster than filtered.
 const FILTER_ABOVE = 6;
 
-export function Vacancies({ jobs }: { jobs: Deferred<Job[]> }) {
+export function Vacancies({ jobs }: { jobs: Deferred<ToldJob[]> }) {
   const text = useTexts(careersTexts);
   const { state, value, message } = useDeferred(jobs);
   useEffect(() => {
@@ -68,7 +68,7 @@ const NoList = ({ title, text, children }: { title: string; text: string; childr
   </div>
 );
 
-function VacancyList({ jobs }: { jobs: Job[] }) {
+function VacancyList({ jobs }: { jobs: ToldJob[] }) {
   const text = useTexts(careersTexts);
   const filter = useVacancyFilter(jobs);
   const { found, isNarrowed } = filter;
@@ -97,7 +97,7 @@ function VacancyList({ jobs }: { jobs: Job[] }) {
 // More at once are not read, only scrolled past.
 const AT_ONCE = 20;
 
-function Cards({ jobs }: { jobs: Job[] }) {
+function Cards({ jobs }: { jobs: ToldJob[] }) {
   const text = useTexts(careersTexts);
   const [shown, setShown] = useState(AT_ONCE);
   const list = useRef<HTMLUListElement>(null);

@@ -1,10 +1,11 @@
 import { previewOf } from '#contract/jobs/job-texts.ts';
-import type { Job } from '#contract/jobs/jobs.ts';
+import type { ToldJob } from '#contract/jobs/jobs.ts';
 import { careersTexts } from '#contract/texts/careers.ts';
 import { jobTexts } from '#contract/texts/job.ts';
-import { longDate } from '#web/lib/format.ts';
+import { longDateHere } from '#web/lib/format-in.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { otherLanguage, said } from '#web/site-content.ts';
 
 import { ApplyHere, ApplyNow, OfJob } from './apply-now.tsx';
 import { appliesHere } from './job-words.ts';
@@ -12,21 +13,30 @@ import { jobPath } from './load-job.ts';
 import { salaryText } from './salary-text.ts';
 
 /** Read from the top: what it is, the facts, a taste of it; the date is for whoever asks. */
-export function VacancyCard({ job }: { job: Job }) {
+export function VacancyCard({ job }: { job: ToldJob }) {
   const text = useTexts(careersTexts);
   const jobText = useTexts(jobTexts);
-  const facts = [job.employment_type, job.location, job.Experiance, salaryText(jobText, job)].filter(Boolean);
+  const lang = otherLanguage(job.lang);
+  const facts = [said(job.employment_type), job.location, job.Experiance, salaryText(jobText, job)].filter(
+    Boolean,
+  );
   return (
     <article className="vacancy wrap-anywhere">
-      <h3 className="text-xl">{job.title}</h3>
+      <h3 className="text-xl" lang={lang}>
+        {job.title}
+      </h3>
       <ul aria-label={text('careers.card.facts')} className="vacancy-facts mt-1.5">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <p className="mt-3 line-clamp-2 max-w-reading text-base text-muted">{previewOf(job.description)}</p>
+      <p className="mt-3 line-clamp-2 max-w-reading text-base text-muted" lang={lang}>
+        {previewOf(job.description)}
+      </p>
       <p className="mt-2 mb-4 text-sm text-faint">
-        <time dateTime={job.posted_on}>{longDate(job.posted_on)}</time>
+        <time dateTime={job.posted_on} suppressHydrationWarning>
+          {longDateHere(job.posted_on)}
+        </time>
         <span aria-hidden="true"> · </span>
         {text('careers.card.positions', { count: job.No_Of_Positions })}
       </p>

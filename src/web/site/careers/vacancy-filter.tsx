@@ -4,6 +4,7 @@ import { SearchInput } from '#web/ui/search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { careersTexts } from '#contract/texts/careers.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { said } from '#web/site-content.ts';
 
 import type { VacancyFilterState } from './use-vacancy-filter.ts';
 import { vacancyChoices } from './vacancy-query.ts';
@@ -29,7 +30,7 @@ export function VacancyFilter({ filter, total }: { filter: VacancyFilterState; t
             placeholder={text(`careers.filter.${choice}`)}
             value={chosen[choice]}
             onChange={(event) => choose(choice, event.target.value)}
-            options={optionsOf(choice).map((value) => ({ value, label: value }))}
+            options={optionsOf(choice).map((value) => ({ value, label: said(value) }))}
           />
         ))}
       </div>

@@ -3,6 +3,7 @@ import { contactCalls, enquiryDraft } from '#contract/contact/contact.ts';
 import type { EnquiryDraft } from '#contract/contact/contact.ts';
 import { http } from '#web/lib/http.ts';
 import { type FieldErrors, firstOfEach } from '#web/lib/refused-fields.ts';
+import { ownLanguage } from '#web/site-content.ts';
 
 export type EnquiryErrors = FieldErrors<keyof EnquiryDraft>;
 
@@ -15,4 +16,7 @@ export function checkEnquiry(draft: unknown): Checked {
 }
 
 export const sendEnquiry = (enquiry: EnquiryDraft, key: string) =>
-  http.send(contactCalls.send, { body: enquiry, headers: { 'Idempotency-Key': key } });
+  http.send(contactCalls.send, {
+    body: { ...enquiry, ...ownLanguage() },
+    headers: { 'Idempotency-Key': key },
+  });

@@ -1,11 +1,12 @@
 import { defaultNews } from '#contract/site/default-content.ts';
 import type { NewsItem } from '#contract/content/news.ts';
-import { longDate } from '#web/lib/format.ts';
+import { longDateHere } from '#web/lib/format-in.ts';
 import type { Deferred } from '#web/lib/deferred.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 import { homeTexts } from '#contract/texts/home.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { linkHere, otherLanguage } from '#web/site-content.ts';
 
 import { Section } from '../layout/section.tsx';
 import { Marquee } from './marquee.tsx';
@@ -49,6 +50,7 @@ export function NewsSection({ news }: { news: Deferred<NewsItem[]> }) {
 
 function NewsCard({ item, isCopy }: { item: NewsItem; isCopy: boolean }) {
   const { heading, link, description, picture, alt, focus, created_at } = item;
+  const lang = otherLanguage(item.lang);
   // Whatever there is of it: a link without words is none to those who listen.
   const title = heading || (link && (description || alt || link));
   return (
@@ -63,13 +65,18 @@ function NewsCard({ item, isCopy }: { item: NewsItem; isCopy: boolean }) {
         />
       )}
       <div className="flex flex-1 flex-col p-6 wrap-anywhere">
-        <time dateTime={created_at} className="text-sm text-muted">
-          {longDate(created_at)}
+        <time dateTime={created_at} className="text-sm text-muted" suppressHydrationWarning>
+          {longDateHere(created_at)}
         </time>
         {title && (
-          <h3 className="mt-2 text-xl">
+          <h3 className="mt-2 text-xl" lang={lang}>
             {link ? (
-              <a href={link} target="_blank" rel="noopener noreferrer" tabIndex={isCopy ? -1 : undefined}>
+              <a
+                href={linkHere(link)}
+                target="_blank"
+                rel="noopener noreferrer"
+                tabIndex={isCopy ? -1 : undefined}
+              >
                 {title}
               </a>
             ) : (
@@ -77,7 +84,9 @@ function NewsCard({ item, isCopy }: { item: NewsItem; isCopy: boolean }) {
             )}
           </h3>
         )}
-        <p className="mt-2 line-clamp-4 text-base text-muted">{description}</p>
+        <p className="mt-2 line-clamp-4 text-base text-muted" lang={lang}>
+          {description}
+        </p>
       </div>
     </article>
   );

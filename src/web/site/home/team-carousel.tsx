@@ -8,6 +8,7 @@ import { useMedia } from '#web/lib/use-media.ts';
 import { useSwipe } from '#web/lib/use-swipe.ts';
 import { homeTexts } from '#contract/texts/home.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { otherLanguage } from '#web/site-content.ts';
 
 import { Portrait } from '../layout/portrait.tsx';
 
@@ -25,7 +26,7 @@ export function TeamCarousel({ members }: { members: Member[] }) {
   // Somebody has to wait on either side; where there are too few, everyone stands twice.
   const slides = isRing && members.length < visible + 2 ? [...members, ...members] : members;
   const { listRef, index, next, previous } = useCarousel(slides.length, visible);
-  const swipe = useSwipe({ onLeft: next, onRight: previous });
+  const swipe = useSwipe({ onNext: next, onPrevious: previous });
   const first = modulo(index, Math.max(1, members.length)) + 1;
   return (
     <>
@@ -36,10 +37,10 @@ export function TeamCarousel({ members }: { members: Member[] }) {
             {first} / {members.length}
           </span>
           <button type="button" aria-label={text('home.team.previous')} className={round} onClick={previous}>
-            <ArrowLeft aria-hidden="true" className="size-5" />
+            <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100 size-5" />
           </button>
           <button type="button" aria-label={text('home.team.next')} className={round} onClick={next}>
-            <ArrowRight aria-hidden="true" className="size-5" />
+            <ArrowRight aria-hidden="true" className="rtl:-scale-x-100 size-5" />
           </button>
         </div>
       )}
@@ -69,7 +70,9 @@ function MemberCard({ member }: { member: Member }) {
             Name
           )}
         </p>
-        <p className="text-muted">{Position}</p>
+        <p className="text-muted" lang={otherLanguage(member.lang)}>
+          {Position}
+        </p>
       </figcaption>
     </figure>
   );

@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x';
 
 import { RESUME_ENDINGS } from '#contract/applications/application-messages.ts';
 import { formsTexts } from '#contract/texts/forms.ts';
-import { fileSize } from '#web/lib/format.ts';
+import { fileSizeHere } from '#web/lib/format-in.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import { useFieldControl } from '#web/ui/field-context.ts';
@@ -51,7 +51,7 @@ export function ResumeField({ file, onChange, disabled = false }: ResumeFieldPro
       {file ? (
         <p className="min-w-0 flex-1" aria-live="polite">
           <span className="block truncate font-medium">{file.name}</span>
-          <span className="text-sm text-muted">{fileSize(file.size)}</span>
+          <span className="text-sm text-muted">{fileSizeHere(file.size)}</span>
         </p>
       ) : (
         <p className="min-w-0 flex-1 text-sm">

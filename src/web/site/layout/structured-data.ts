@@ -1,5 +1,7 @@
 // What search engines read beside the page: https://schema.org. Only the server writes it; the browser's build leaves it
 // out.
+import { headerTexts } from '#contract/texts/header.ts';
+import { pageLanguage, pathHere } from '#web/site-content.ts';
 import { type Identity, identity, logoAddress } from '#contract/identity/current.ts';
 
 interface Step {
@@ -16,12 +18,14 @@ export const trail = (url: string, ...steps: Step[]): object =>
   import.meta.env.SSR
     ? {
         '@type': 'BreadcrumbList',
-        itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          item: new URL(path, url).href,
-        })),
+        itemListElement: [{ name: headerTexts['header.links.home'], path: pathHere('/') }, ...steps].map(
+          ({ name, path }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            item: new URL(path, url).href,
+          }),
+        ),
       }
     : steps;
 
@@ -62,8 +66,8 @@ export const webSite = (url: string): object =>
         '@type': 'WebSite',
         name: identity().brand,
         alternateName: identity().legal_name,
-        url: new URL('/', url).href,
-        inLanguage: 'en',
+        url: new URL(pathHere('/'), url).href,
+        inLanguage: pageLanguage(),
         publisher: { '@id': companyId(url) },
       }
     : {};

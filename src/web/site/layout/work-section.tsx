@@ -4,6 +4,7 @@ import { articleAddress } from '#contract/addresses.ts';
 import type { ArticleHead } from '#contract/content/articles.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
+import { otherLanguage } from '#web/site-content.ts';
 
 import { Reveal } from './reveal.tsx';
 import { Section } from './section.tsx';
@@ -36,10 +37,11 @@ export function WorkSection({ work, headline, ground }: WorkSectionProps) {
   );
 }
 
-function WorkCard({ article: { slug, title, client_kind, task, figure, picture, focus } }: WorkCardProps) {
+function WorkCard({ article }: WorkCardProps) {
+  const { slug, title, client_kind, task, figure, picture, focus, lang } = article;
   return (
     <Reveal className="h-full">
-      <Link to={articleAddress(slug)} className="group block wrap-anywhere">
+      <Link to={articleAddress(slug)} className="group block wrap-anywhere" lang={otherLanguage(lang)}>
         {picture && (
           <StoredPicture
             picture={picture}

@@ -8,7 +8,7 @@ import {
   ownLinkNotices,
   ownNotices,
 } from '#contract/applications/own-application-messages.ts';
-import { longDate } from '#web/lib/format.ts';
+import { longDateHere } from '#web/lib/format-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import type { BannerTone } from '#web/ui/banner.tsx';
 import { ownApplicationTexts } from '#contract/texts/own-application.ts';
@@ -60,7 +60,12 @@ export const OwnSection = ({ id, title, children }: OwnSectionProps) => (
 );
 
 /** A day in the past, or one that is fixed by days alone. */
-export const Day = ({ at }: { at: string }) => <time dateTime={at}>{longDate(at)}</time>;
+// Browsers and server may write a month differently, by the age of what they know of a language.
+export const Day = ({ at }: { at: string }) => (
+  <time dateTime={at} suppressHydrationWarning>
+    {longDateHere(at)}
+  </time>
+);
 
 export function PrivacyNote() {
   const text = useTexts(ownApplicationTexts);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { OwnApplication } from '#contract/applications/own-application.ts';
-import { longDateAndTime } from '#web/lib/format.ts';
+import { dateAndTimeHere } from '#web/lib/format-in.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { ownApplicationTexts } from '#contract/texts/own-application.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
@@ -34,7 +34,11 @@ export function OwnSteps({ application }: { application: OwnApplication }) {
       {interviews.map(({ starts_at, minutes, place }) => (
         <Step key={starts_at} title={text('own.stands.interview')} isAhead>
           {rich(place ? 'own.stands.interviewIn' : 'own.stands.interviewAt', {
-            time: <time dateTime={starts_at}>{longDateAndTime(starts_at, isLocal)}</time>,
+            time: (
+              <time dateTime={starts_at} suppressHydrationWarning>
+                {dateAndTimeHere(starts_at, isLocal)}
+              </time>
+            ),
             minutes,
             place,
           })}

@@ -4,12 +4,12 @@ import { applicationRefusals } from '#contract/applications/applications.ts';
 import { type DoneBy, doneBy } from '#contract/accounts/colleagues.ts';
 import type { ApplicantMail } from '#contract/office/mail-templates.ts';
 import { senderOf } from '#server/colleagues.ts';
-import { findTemplateName } from '#server/mail-templates/mail-templates.store.ts';
+import { wordsOfMail } from '#server/mail-templates/words-of-mail.ts';
 import type { RequestContext, Caller } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { concernOf } from '#server/erasure.ts';
-import { mailWords } from '#server/mail/layout.ts';
+import { mailWords, writtenIn } from '#server/mail/layout.ts';
 import type { MailNote } from '#server/mail/mail-task.ts';
 import { type Mail, newMessageId, queueMails } from '#server/mail/mail.ts';
 import type { ApplicationPorts } from '../applications.feature.ts';
@@ -27,22 +27,22 @@ interface MailedApplicants {
 
 export const mailApplicants = (
   ports: ApplicationPorts,
-  { ids, subject, body, template }: ApplicantMail,
+  { ids, ...given }: ApplicantMail,
   ctx: RequestContext,
 ): Promise<MailedApplicants> =>
   ports.database.transaction(async (tx) => {
     const { clock, publicUrl } = ports;
-    if (template !== undefined && (await findTemplateName(tx, template, 'application')) === undefined)
-      throw new DomainError('template_not_found');
+    const wordsIn = await wordsOfMail(tx, given);
     const { sender, replyTo } = await senderOf(ports, tx, ctx.caller);
     const found = new Map((await findRecipients(tx, ids)).map((row) => [row.id, row]));
     const asked = [...new Set(ids)];
     const there = asked.flatMap((id) => found.get(id) ?? []);
-    const withLink = asksForLink(body);
     const mails: Mail[] = [];
     for (const applicant of there) {
-      const link = withLink ? await newOwnLink(ports, tx, applicant.id) : '';
-      const words = fillIn({ subject, body }, { applicant, sender: sender.name, publicUrl, link });
+      const template = await wordsIn(applicant.lang);
+      const withLink = asksForLink(template.body);
+      const link = withLink ? await newOwnLink(ports, tx, applicant) : '';
+      const words = fillIn(template, { applicant, sender: sender.name, publicUrl, link });
       const messageId = newMessageId();
       const of = { kind: 'application', id: applicant.id } as const;
       const address = await ports.mailbox.correspond(tx, of, [messageId]);
@@ -50,7 +50,11 @@ export const mailApplicants = (
         to: applicant.email,
         replyTo: address ?? replyTo,
         messageId,
-        content: { subject: words.subject, paragraphs: words.body.split(/\n{2,}/) },
+        content: {
+          ...writtenIn(template.lang),
+          subject: words.subject,
+          paragraphs: words.body.split(/\n{2,}/),
+        },
         about: aboutMail(applicant.id, sender),
         concerns: concernOf('application', applicant.id),
         ...(withLink && { secrets: [link] }),
@@ -69,7 +73,7 @@ export const mailApplicants = (
 
 export async function previewMail(
   ports: ApplicationPorts,
-  { id, subject, body }: { id: number } & FilledIn,
+  { id, ...given }: { id: number } & Omit<ApplicantMail, 'ids'>,
   caller: Caller,
 ): Promise<FilledIn> {
   const db = ports.database.read;
@@ -77,8 +81,9 @@ export async function previewMail(
   if (!applicant) throw new DomainError('application_not_found');
   const { sender } = await senderOf(ports, db, caller);
   const { publicUrl } = ports;
-  const link = linkWithoutSecret(publicUrl);
-  return fillIn({ subject, body }, { applicant, sender: sender.name, publicUrl, link });
+  const link = linkWithoutSecret(publicUrl, applicant.lang);
+  const words = await (await wordsOfMail(db, given))(applicant.lang);
+  return fillIn(words, { applicant, sender: sender.name, publicUrl, link });
 }
 
 const about = z.object({ application: z.int(), by: doneBy });

@@ -1,8 +1,9 @@
 // One's own application: what was sent, where it stands, and what one may do with it.
 import { DAY_MS } from '#contract/durations.ts';
-import { answerWords } from '#contract/jobs/job-answers.ts';
-import { type OwnApplication, publicStageNames } from '#contract/applications/own-application.ts';
+import type { OwnApplication } from '#contract/applications/own-application.ts';
+import type { Lang } from '#contract/languages.ts';
 import type { RetentionSettings } from '#contract/office/privacy.ts';
+import { type Say, say } from '#server/locales/say.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -13,12 +14,8 @@ import { listResumes } from '../resume-versions.store.ts';
 import { openOwn } from './own-link.ts';
 import { type OwnRow, countOfAddress, findOwn, interviewsToCome } from './own.store.ts';
 
-/** The stage and the position are called what they are in a language, where they are written in it. */
-export async function readOwn(
-  ports: ApplicationPorts,
-  secret: string,
-  lang: string | undefined,
-): Promise<OwnApplication> {
+/** What we say in a language; the stage and the position are called what they are in it, where they are written. */
+export async function readOwn(ports: ApplicationPorts, secret: string, lang: Lang): Promise<OwnApplication> {
   const db = ports.database.read;
   return ownAnswer(ports, db, await openOwn(db, secret), lang);
 }
@@ -28,12 +25,13 @@ export async function ownAnswer(
   ports: ApplicationPorts,
   db: Reader,
   id: number,
-  lang?: string,
+  lang: Lang,
 ): Promise<OwnApplication> {
+  const words = say(lang);
   const row = await findOwn(db, id);
   if (!row) throw new DomainError('own_application_not_found');
-  const { consent_version, consent_at, withdrawn_at, hold_at, kind, ...sent } = row;
-  const { id: _, source: __, public_name, stage_id, ...shown } = sent;
+  const { consent_version, consent_at, withdrawn_at, hold_at, kind, public_name, ...sent } = row;
+  const { id: _, source: __, lang: ___, stage_id, ...shown } = sent;
   const isDecided = kind !== 'open';
   const isWithdrawn = withdrawn_at !== null;
   const given = (await readAnswers(db, [id])).get(id) ?? [];
@@ -42,10 +40,10 @@ export async function ownAnswer(
   return {
     ...shown,
     job_title: (await titleIn(db, row, lang)) ?? row.job_title,
-    answers: given.map(({ text, value }) => ({ question: text, answer: answerWords(value) })),
+    answers: given.map(({ text, value }) => ({ question: text, answer: answerIn(words, value) })),
     stage: isWithdrawn
-      ? publicStageNames.withdrawn
-      : ((await stageNameIn(db, stage_id, lang)) ?? (public_name || publicStageNames[kind])),
+      ? words('ownStage.withdrawn')
+      : ((await stageNameIn(db, stage_id, lang)) ?? (public_name || words(`ownStage.${kind}`))),
     is_decided: isDecided,
     withdrawn: isWithdrawn,
     resumes: resumes.map(({ number, resume_type, received_at, is_current }) => ({
@@ -70,6 +68,9 @@ export async function ownAnswer(
     },
   };
 }
+
+const answerIn = (words: Say, value: string | number | boolean): string =>
+  typeof value === 'boolean' ? words(value ? 'forms.questions.yes' : 'forms.questions.no') : String(value);
 
 /** Of the position it was sent for. */
 const titleIn = async (db: Reader, { job_id }: OwnRow, lang: string | undefined) =>

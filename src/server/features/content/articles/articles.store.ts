@@ -98,10 +98,10 @@ export const listNewestArticles = async (db: Reader, limit: number): Promise<Who
 export const listArticleDates = (
   db: Reader,
   limit: number,
-): Promise<{ slug: string; updated_at: string }[]> =>
+): Promise<{ id: number; slug: string; updated_at: string }[]> =>
   db
     .selectFrom('articles')
-    .select(['slug', 'updated_at'])
+    .select(['id', 'slug', 'updated_at'])
     .where('state', '=', 'published')
     .orderBy('published_at', 'desc')
     .limit(limit)

@@ -1,7 +1,8 @@
 // One of the first three, at the address it always had.
 import type { LoaderFunctionArgs } from 'react-router';
+import { sitePages } from '#contract/addresses.ts';
 import { loadArticle } from './load-article.ts';
 
 export { Component, meta, status } from './article-page.tsx';
 
-export const loader = (args: LoaderFunctionArgs) => loadArticle(args, 'article-2');
+export const loader = (args: LoaderFunctionArgs) => loadArticle(args, 'article-2', sitePages.article2);

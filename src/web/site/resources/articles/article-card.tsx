@@ -5,13 +5,14 @@ import type { ArticleHead } from '#contract/content/articles.ts';
 import { resourcesTexts } from '#contract/texts/resources.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
-
-import { slashDate } from './article-words.ts';
+import { shortDateHere } from '#web/lib/format-in.ts';
+import { otherLanguage } from '#web/site-content.ts';
 
 /** Leads to an article; on a page of middle width the cover stands beside the words. */
 export function ArticleCard({ article, from }: { article: ArticleHead; from: string }) {
   const text = useTexts(resourcesTexts);
   const { slug, title, summary, published_at, picture, focus } = article;
+  const lang = otherLanguage(article.lang);
   return (
     <Link to={relativeTo(from, articleAddress(slug))} relative="path" className="tile article-card">
       {picture && (
@@ -25,14 +26,18 @@ export function ArticleCard({ article, from }: { article: ArticleHead; from: str
       )}
       <div className="grow p-6 wrap-anywhere">
         <p className="text-sm text-faint">
-          {published_at && <time dateTime={published_at.slice(0, 10)}>{slashDate(published_at)}</time>}
+          {published_at && (
+            <time dateTime={published_at.slice(0, 10)} suppressHydrationWarning>
+              {shortDateHere(published_at)}
+            </time>
+          )}
           <span aria-hidden="true"> · </span>
           {text('resources.article.minutes', { minutes: article.reading_minutes })}
         </p>
-        <h3 className="mt-2 text-2xl leading-tight" dir="auto">
+        <h3 className="mt-2 text-2xl leading-tight" dir="auto" lang={lang}>
           {title}
         </h3>
-        <p className="mt-3 text-muted" dir="auto">
+        <p className="mt-3 text-muted" dir="auto" lang={lang}>
           {summary}
         </p>
       </div>

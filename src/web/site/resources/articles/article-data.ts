@@ -2,6 +2,8 @@
 import { identity } from '#contract/identity/current.ts';
 import { sitePages } from '#contract/addresses.ts';
 import type { Article } from '#contract/content/articles.ts';
+import { footerTexts } from '#contract/texts/footer.ts';
+import { pathHere } from '#web/site-content.ts';
 
 import { graph, organization, trail } from '../../layout/structured-data.ts';
 
@@ -11,6 +13,7 @@ export function articleData(article: Article, image: string, url: string): objec
     {
       '@type': 'Article',
       headline: title,
+      ...(article.lang && { inLanguage: article.lang }),
       description: summary,
       datePublished: published_at ?? updated_at,
       dateModified: updated_at,
@@ -24,7 +27,7 @@ export function articleData(article: Article, image: string, url: string): objec
     },
     trail(
       url,
-      { name: 'Resources', path: sitePages.resources },
+      { name: footerTexts['footer.links.resources'], path: pathHere(sitePages.resources) },
       { name: title, path: new URL(url).pathname },
     ),
   );

@@ -5,6 +5,7 @@ import type { ArticleHead } from '#contract/content/articles.ts';
 import { type Deferred, useDeferred } from '#web/lib/deferred.ts';
 import { resourcesTexts } from '#contract/texts/resources.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { otherLanguage } from '#web/site-content.ts';
 
 import { Reveal } from '../../layout/reveal.tsx';
 import { ArticleCard } from './article-card.tsx';
@@ -40,7 +41,12 @@ export function ArticleList({ articles }: { articles: Deferred<ArticleHead[]> })
           <ul className="mt-4 divide-y divide-line border-y border-line">
             {older.map((article) => (
               <li key={article.id} className="flex flex-wrap items-baseline gap-x-3 py-4 wrap-anywhere">
-                <Link to={articleAddress(article.slug)} className="link font-medium" dir="auto">
+                <Link
+                  to={articleAddress(article.slug)}
+                  className="link font-medium"
+                  dir="auto"
+                  lang={otherLanguage(article.lang)}
+                >
                   {article.title}
                 </Link>
                 <span className="text-sm text-muted">

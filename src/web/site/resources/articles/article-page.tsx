@@ -21,7 +21,10 @@ import { ArticleCard } from './article-card.tsx';
 import { ArticleView } from './article-view.tsx';
 import { type ArticleData, foundStatuses, loadArticle } from './load-article.ts';
 
-export const loader = (args: LoaderFunctionArgs) => loadArticle(args, args.params['slug'] ?? '');
+export const loader = (args: LoaderFunctionArgs) => {
+  const { slug = '' } = args.params;
+  return loadArticle(args, slug, fillPath(sitePages.article, { slug }));
+};
 
 export const status = ({ found }: ArticleData): number => foundStatuses[found.state];
 
@@ -38,6 +41,11 @@ export function meta({ found }: ArticleData): PageMeta {
     description: article.summary,
     image,
     imageAlt: article.title,
+    ...(article.slugs && {
+      alternates: Object.fromEntries(
+        Object.entries(article.slugs).map(([tag, slug]) => [tag, articleAddress(slug)]),
+      ),
+    }),
     feeds: 'articles',
     ...(import.meta.env.SSR && { structuredData: (url: string) => articleData(article, image, url) }),
   };

@@ -8,28 +8,30 @@ import type { Article } from '#contract/content/articles.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 import { resourcesTexts } from '#contract/texts/resources.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { shortDateHere } from '#web/lib/format-in.ts';
+import { otherLanguage } from '#web/site-content.ts';
 
 import { ArticleHtml } from './article-html.tsx';
-import { slashDate } from './article-words.ts';
 
 /** An article, set for reading. */
 export function ArticleView({ article, notice }: { article: Article; notice?: ReactNode }) {
   const text = useTexts(resourcesTexts);
   const { title, summary, author, published_at, picture, focus, alt, html } = article;
+  const lang = otherLanguage(article.lang);
   return (
     <article className="wrap pt-[calc(var(--header-height)+2rem)] pb-section">
       <header>
         <div className="mx-auto max-w-reading wrap-anywhere">
           {notice}
           <Link to={sitePages.resources} className="arrow-link text-sm text-muted">
-            <ArrowLeft aria-hidden="true" className="size-4" />
+            <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100 size-4" />
             {text('resources.article.back')}
           </Link>
-          <h1 className="mt-4 text-4xl" dir="auto">
+          <h1 className="mt-4 text-4xl" dir="auto" lang={lang}>
             {title || text('resources.article.untitled')}
           </h1>
           {summary && (
-            <p className="mt-6 text-xl text-muted text-balance" dir="auto">
+            <p className="mt-6 text-xl text-muted text-balance" dir="auto" lang={lang}>
               {summary}
             </p>
           )}
@@ -42,7 +44,9 @@ export function ArticleView({ article, notice }: { article: Article; notice?: Re
             )}
             {published_at && (
               <>
-                <time dateTime={published_at.slice(0, 10)}>{slashDate(published_at)}</time>
+                <time dateTime={published_at.slice(0, 10)} suppressHydrationWarning>
+                  {shortDateHere(published_at)}
+                </time>
                 <span aria-hidden="true">·</span>
               </>
             )}
@@ -61,7 +65,7 @@ export function ArticleView({ article, notice }: { article: Article; notice?: Re
           />
         )}
       </header>
-      <div className="mx-auto mt-12 max-w-reading">
+      <div className="mx-auto mt-12 max-w-reading" lang={lang} dir={lang && 'auto'}>
         <ArticleHtml html={html} />
       </div>
     </article>

@@ -36,16 +36,16 @@ export interface ArticleData {
   others: Promise<ArticleHead[]>;
 }
 
-/** An old slug, and one of the first three among the others, lead on to where the article is. */
+/** An old slug, one of another language, and one of the first three among the others lead on to where the article is. */
 export async function loadArticle(
-  { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
+  { context }: Pick<LoaderFunctionArgs, 'context'>,
   slug: string,
+  asked: string,
 ): Promise<ArticleData> {
   const api = context.get(apiContext);
   const found = await find(async () => (await api.send(publicArticles.read, { params: { slug } })).data);
   if (found.state === 'found') {
     const address = articleAddress(found.article.slug);
-    const asked = new URL(request.url).pathname.replace(/\/$/, '');
     if (asked.toLowerCase() !== address) throw redirect(address, 301);
   }
   return { found, others: newestBut(api, slug) };

@@ -66,13 +66,33 @@ export const mailTemplate = z.object({
 });
 export type MailTemplate = z.infer<typeof mailTemplate>;
 
-export const applicantMail = z.object({
-  ids: bulkIds('application').check(z.describe('The applications whose applicants are written to.')),
-  ...words,
+/** Of a mail that may be all a template's. */
+const mailFields = {
+  subject: z.optional(words.subject).check(z.describe('Without it the template’s.')),
+  body: z.optional(words.body).check(z.describe('Without it the template’s.')),
   template: z
     .optional(z.int().check(z.positive()))
-    .check(z.describe('The template it was made from, for the record.')),
-});
+    .check(
+      z.describe(
+        'The template it was made from. Where its words are left out or unchanged, each person gets them in their language, as far as they are translated.',
+      ),
+    ),
+};
+
+type Mail = z.infer<z.ZodMiniObject<typeof mailFields>>;
+const isNamed = (field: 'subject' | 'body') => (mail: Mail) =>
+  mail.template !== undefined || mail[field] !== undefined;
+const wholeMail = [
+  z.refine<Mail>(isNamed('subject'), { error: 'Subject is required', path: ['subject'] }),
+  z.refine<Mail>(isNamed('body'), { error: 'Text is required', path: ['body'] }),
+] as const;
+
+export const applicantMail = z
+  .object({
+    ids: bulkIds('application').check(z.describe('The applications whose applicants are written to.')),
+    ...mailFields,
+  })
+  .check(...wholeMail);
 export type ApplicantMail = z.infer<typeof applicantMail>;
 
 const aDraft = {
@@ -172,10 +192,10 @@ export const applicantMailCalls = {
     who: 'staff',
     area: 'recruitment',
     summary: 'A mail as one applicant would get it.',
-    body: z.object({ id: z.int().check(z.positive()), ...words }),
+    body: z.object({ id: z.int().check(z.positive()), ...mailFields }).check(...wholeMail),
     status: 200,
     answer: z.object({ subject: z.string(), body: z.string() }),
-    refuses: ['application_not_found'],
+    refuses: ['application_not_found', 'template_not_found'],
     example: {
       body: { id: 12, subject: aDraft.subject, body: 'Dear {{first_name}}, we would like to talk to you.' },
       answer: {

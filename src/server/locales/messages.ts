@@ -1,5 +1,5 @@
 // What visitors read of forms and refusals, found by the words as specified: what refuses says those.
-import { type Lang, SOURCE_LANGUAGE, mainLanguage } from '#contract/languages.ts';
+import { type Lang, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { formMessages } from '#contract/site-editions/form-messages.ts';
 import { alertsTexts } from '#contract/texts/alerts.ts';
 import { contactTexts } from '#contract/texts/contact.ts';
@@ -45,14 +45,13 @@ function translated(words: Readonly<Record<string, string>>): Messages {
 
 const made = new WeakMap<object, Messages>();
 
-/** `own`: what the company has put in their place, in the main language. */
+/** `own`: what the company has put in their place, in this language. */
 export function messagesIn(lang: Lang, own: Messages): Messages {
-  const company = lang === mainLanguage() ? own : {};
-  if (lang === SOURCE_LANGUAGE) return company;
+  if (lang === SOURCE_LANGUAGE) return own;
   const words = wordsIn(lang);
   const known = made.get(words) ?? translated(words);
   made.set(words, known);
-  return { ...known, ...company };
+  return { ...known, ...own };
 }
 
 // “What a question asks”: what is wrong with the answer.

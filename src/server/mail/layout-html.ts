@@ -93,7 +93,7 @@ export function toHtml(content: MailContent): string {
   const notes = [
     ...(footer ? [lines(footer)] : []),
     ...(unsubscribeUrl ? [draw.stopLink(unsubscribeUrl)] : []),
-    lines(sender()),
+    lines(sender(lang)),
   ];
   return `<!doctype html>
 <html lang="${escapeHtml(tag)}"${lang === SOURCE_LANGUAGE ? '' : ` dir="${dir}"`}>

@@ -1,5 +1,6 @@
 // The one layout of every mail: plain text, and HTML that reads without images, by day and by night.
 import { identity } from '#contract/identity/current.ts';
+import { identityIn } from '#contract/identity/in-main-language.ts';
 import * as z from 'zod/mini';
 import { type Lang, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { say } from '#server/locales/say.ts';
@@ -51,14 +52,17 @@ export function composeMail(content: MailContent): ComposedMail {
   };
 }
 
-export const sender = (): string => [identity().legal_name, ...identity().address].join(', ');
+export const sender = (lang: Lang): string => {
+  const { legal_name, address } = identityIn(lang);
+  return [legal_name, ...address].join(', ');
+};
 
 function toText(content: MailContent): string {
   const { footer, unsubscribeUrl, lang = SOURCE_LANGUAGE } = content;
   const signature = [
     '-- ',
     identity().brand,
-    sender(),
+    sender(lang),
     ...(footer ? [footer] : []),
     ...(unsubscribeUrl ? [`${say(lang)('mail.frame.stop')}: ${unsubscribeUrl}`] : []),
   ].join('\n');

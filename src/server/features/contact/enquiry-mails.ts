@@ -1,5 +1,5 @@
 import { companyMail } from '#company';
-import { identity } from '#contract/identity/current.ts';
+import { identityIn } from '#contract/identity/in-main-language.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
 import { say } from '#server/locales/say.ts';
@@ -28,7 +28,7 @@ export const noticeMail = (enquiry: EnquiryFields, publicUrl: string): Mail => (
 /** Nothing the sender wrote goes into this one but a plain first name: the address may be somebody else's. */
 export function confirmationMail({ email, first_name, lang }: EnquiryFields): Mail {
   const words = say(lang);
-  const { brand: company, phone, office_hours: hours, email: replyTo } = identity();
+  const { brand: company, phone, office_hours: hours, email: replyTo } = identityIn(lang);
   return {
     to: email,
     replyTo,

@@ -158,7 +158,7 @@ function MailForm({ order: { to, template }, open, onClose, onSent }: MailFormPr
           )}
           <MailFields form={form} />
         </div>
-        <Preview to={to} subject={values.subject} body={values.body} />
+        <Preview to={to} {...values} />
       </div>
     </RecordModal>
   );
@@ -170,19 +170,19 @@ const sentWords = (queued: number, to: MailOrder['to']): string =>
 const PAUSE_MS = 400;
 
 /** As one of them would get it; it follows the typing. */
-function Preview({ to, subject, body }: { to: MailOrder['to']; subject: string; body: string }) {
+function Preview({ to, subject, body, template }: Values & { to: MailOrder['to'] }) {
   const [chosen, setChosen] = useState(String(to[0]?.id ?? ''));
   const [settled, setSettled] = useState({ subject, body });
   useEffect(() => {
     const timer = setTimeout(() => setSettled({ subject, body }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [subject, body]);
-  const isWhole = applicantMail.safeParse({ ids: [1], ...settled }).success;
+  const mail = { ...settled, ...(template && { template: Number(template) }) };
+  const isWhole = applicantMail.safeParse({ ids: [1], ...mail }).success;
   const { data, isError, refetch } = useQuery({
-    queryKey: ['mail preview', chosen, settled],
+    queryKey: ['mail preview', chosen, mail],
     queryFn: async ({ signal }) =>
-      (await http.send(applicantMailCalls.preview, { body: { id: Number(chosen), ...settled }, signal }))
-        .data,
+      (await http.send(applicantMailCalls.preview, { body: { id: Number(chosen), ...mail }, signal })).data,
     enabled: isWhole,
     placeholderData: keepPreviousData,
     staleTime: Infinity,

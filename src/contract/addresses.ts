@@ -93,9 +93,21 @@ export const jobPicturePath = `${MEDIA_FOLDER}jobs/{name}` as const;
 export const articlePicturePath = `${MEDIA_FOLDER}articles/{name}` as const;
 /** In pixels: what services show of a link. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
-/** Each version of a job or an article has a picture of its own, and another one once the company looks different. */
-export const sharePictureName = ({ id, version }: { id: number; version: number }): string =>
-  `${[id, version, identity().version || []].flat().join('-')}.jpg`;
+/** What has a picture of its own where it is shared. `lang`: what it is told in. */
+export interface SharedRecord {
+  id: number;
+  version: number;
+  lang?: string | undefined;
+}
+
+/**
+ * Each version of a job or an article has a picture of its own, and another one once the company looks different; one in
+ * another language than the main one names that.
+ */
+export const sharePictureName = ({ id, version, lang = identity().languages[0] }: SharedRecord): string => {
+  const language = lang === identity().languages[0] ? '' : `.${lang}`;
+  return `${[id, version, identity().version || []].flat().join('-')}${language}.jpg`;
+};
 
 /** Where browsers report how fast a page was. */
 export const VITALS_PATH = '/vitals';

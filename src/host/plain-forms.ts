@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageAt } from '#contract/site/page-at.ts';
 import { languageAt, pathIn } from '#contract/site/page-language.ts';
+import { say } from '#server/locales/say.ts';
 import type { PlainForms, SendCall, Visitor } from '#server/http/host-faces.ts';
 import { type HeaderMap, forSecretAddress } from '#server/http/security-headers.ts';
 import { flatten } from './headers.ts';
@@ -39,7 +40,7 @@ export function createPlainForms({ send, security, forms }: FormOptions): Served
       const secret = decodeURIComponent(below.replace(/\/$/, '').split('/')[placeOfSecret(page)] ?? '');
       const visitor = visitorOf(request, lang);
       if (of.oneClick?.page === page && isOneClick(type, body)) {
-        const { status, words } = await stopByOneClick(send, of.oneClick.urlOf(secret), visitor);
+        const { status, words } = await stopByOneClick(send, of.oneClick.urlOf(secret), { visitor, lang });
         response.writeHead(
           status,
           flatten(unkept, { 'content-type': 'text/plain; charset=utf-8' }) as string[],
@@ -81,12 +82,13 @@ export const isOneClick = (type: string, body: string): boolean =>
 async function stopByOneClick(
   send: SendCall,
   url: string,
-  visitor: Visitor,
+  { visitor, lang }: { visitor: Visitor; lang: string },
 ): Promise<{ status: number; words: string }> {
+  const said = say(lang);
   const { origin: _, 'sec-fetch-site': __, ...headers } = visitor.headers;
   const { statusCode: status } = await send({ method: 'POST', url, ...visitor, headers });
-  if (status === 204) return { status: 200, words: 'Stopped.' };
-  return { status, words: status === 404 ? 'This link stops nothing.' : 'Please try again later.' };
+  if (status === 204) return { status: 200, words: said('refusals.stop.stopped') };
+  return { status, words: said(status === 404 ? 'refusals.stop.nothing' : 'refusals.stop.later') };
 }
 
 const PASSED_ON = ['x-forwarded-for', 'user-agent', 'origin', 'sec-fetch-site'] as const;

@@ -282,7 +282,6 @@ async function renderError(request: RenderRequest, status: ErrorStatus): Promise
 function renderShell(request: RenderRequest): Rendered {
   const isUnknown = canonicalPath(request.path) === undefined;
   const { matches } = placeOf(request.path);
-  // The office is in English, in the company's own words of nothing.
   const html = drawWith({ identity: request.identity }, () =>
     renderDocument({
       meta: { title: identity().brand, description: identity().tagline, noindex: true },

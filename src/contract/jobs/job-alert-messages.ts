@@ -34,13 +34,3 @@ export const alertEmploymentTypes = [
   'full-time',
   'part-time',
 ] as const satisfies readonly EmploymentType[];
-
-/** `new positions: full-time, in Engineering, in Chennai`. */
-export const alertWords = ({ department, location, employment_type }: JobAlertFilter): string => {
-  const parts = [
-    ...(employment_type ? [employment_type] : []),
-    ...(department ? [`in ${department}`] : []),
-    ...(location ? [`in ${location}`] : []),
-  ];
-  return parts.length === 0 ? 'all new positions' : `new positions: ${parts.join(', ')}`;
-};

@@ -10,7 +10,7 @@ export const prefixOf = (tag: string): string => (tag === mainTag() ? '' : `/${t
 /** A path of the site in a language. */
 export const pathIn = (tag: string, path: string): string => prefixOf(tag) + path;
 
-export interface LanguagePlace {
+interface LanguagePlace {
   tag: string;
   /** Without the prefix; '' of a bare `/ta`. */
   path: string;

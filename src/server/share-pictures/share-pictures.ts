@@ -2,7 +2,7 @@
 // memory too.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { sharePictureName } from '#contract/addresses.ts';
+import { type SharedRecord, sharePictureName } from '#contract/addresses.ts';
 import { inDrawingWorker } from '#server/drawing/drawing-worker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts';
@@ -39,7 +39,7 @@ export interface SharePictures<Shared> {
   shown(shared: Shared): Promise<Buffer>;
 }
 
-export function sharePictures<Shared extends { id: number; version: number }>(
+export function sharePictures<Shared extends SharedRecord & { title: string }>(
   ports: SharePicturePorts,
   { subject, folder, draw, hold }: SharedKind<Shared>,
 ): SharePictures<Shared> {
@@ -73,7 +73,8 @@ export function sharePictures<Shared extends { id: number; version: number }>(
   }
 
   function remembered(shared: Shared, make: () => Promise<Buffer>): Promise<Buffer> {
-    const name = sharePictureName(shared);
+    // A translation changes without its record.
+    const name = `${sharePictureName(shared)} ${shared.title}`;
     const known = held.get(name);
     const picture = known ?? make();
     // Whatever was asked for last goes last.

@@ -183,3 +183,11 @@ export async function jobTitlesIn(
   const words = await wordsIn(db, 'job', ids, lang);
   return new Map([...words].map(([id, { title }]) => [id, String(title)]));
 }
+
+/** What somebody applied for, as it is called in their language. */
+export const jobTitleFor = async (
+  db: Reader,
+  { job_id, job_title }: { job_id: number | null; job_title: string },
+  lang: string,
+): Promise<string> =>
+  (job_id === null ? undefined : (await jobTitlesIn(db, [job_id], lang)).get(job_id)) ?? job_title;

@@ -11,12 +11,12 @@ import { markedPictures, placedPictures } from './placed-pictures.ts';
 import { allMessagesIn } from './said-in.ts';
 import { textModulePaths, wordedFile } from './text-modules.ts';
 
-export interface Drawing extends Pick<RenderRequest, 'site' | 'preview' | 'language' | 'identity'> {
+interface Drawing extends Pick<RenderRequest, 'site' | 'preview' | 'language' | 'identity'> {
   /** The path the switch of languages leads to. */
   here?: string;
 }
 
-export interface DrawnWith {
+interface DrawnWith {
   /** For the page's data; undefined where nothing is changed. */
   content: PlacedContent | undefined;
   /** Of the editor's frame alone. */

@@ -6,7 +6,7 @@ import { textFiles } from './all-texts.ts';
 import { messagesWith } from './said-in.ts';
 
 /** Whose words they are. */
-export interface Wording {
+interface Wording {
   site?: SiteContent | undefined;
   language?: PageLanguage | undefined;
 }

@@ -1,11 +1,13 @@
 // Once a day whoever wants to hear of new positions is told of them: one mail for an address, each position once.
 import * as z from 'zod/mini';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import type { Lang } from '#contract/languages.ts';
 import type { JobAlertFilter } from '#contract/jobs/job-alerts.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { type Mail, queueMails } from '#server/mail/mail.ts';
 import type { RegularTask, TaskKind } from '#server/platform/tasks/tasks.ts';
 import { dayOf, instantOf } from '#server/platform/zoned-time.ts';
+import { jobTitlesIn } from '#server/translations/told.store.ts';
 import { alertKey, stopSecret } from './alert-links.ts';
 import { alertMail } from './alert-mails.ts';
 import type { AnnouncedJob, AlertPorts } from './alerts.feature.ts';
@@ -70,7 +72,8 @@ async function sendSome(ports: AlertPorts, tx: Tx, day: string): Promise<boolean
       const fitting = jobs.filter((job) => own.some((alert) => isNewTo(alert, job) && fits(alert, job)));
       const links = { publicUrl: ports.publicUrl, secret: stopSecret(key, emailKey) };
       const [newest] = own.slice(-1);
-      if (newest && fitting.length > 0) mails.push(alertMail(newest, fitting, own, links));
+      if (newest && fitting.length > 0)
+        mails.push(alertMail(newest, await toldIn(tx, fitting, newest.lang), own, links));
     }
   }
   if (mails.length > 0) await queueMails(tx, mails, ports.clock);
@@ -80,6 +83,13 @@ async function sendSome(ports: AlertPorts, tx: Tx, day: string): Promise<boolean
     day,
   );
   return true;
+}
+
+/** By the titles they have in a language. */
+async function toldIn(tx: Tx, jobs: AnnouncedJob[], lang: Lang): Promise<AnnouncedJob[]> {
+  const ids = jobs.map(({ id }) => id);
+  const titles = await jobTitlesIn(tx, ids, lang);
+  return jobs.map((job) => ({ ...job, title: titles.get(job.id) ?? job.title }));
 }
 
 /** Put on the site after somebody confirmed, and in none of the alerts they got. */

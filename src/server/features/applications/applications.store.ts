@@ -188,7 +188,7 @@ export const hasApplication = async (db: Reader, id: number): Promise<boolean> =
 export const findRecipients = (db: Reader, ids: number[]) =>
   db
     .selectFrom('applications')
-    .select(['id', 'name', 'email', 'job_title', 'lang'])
+    .select(['id', 'name', 'email', 'job_id', 'job_title', 'lang'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();

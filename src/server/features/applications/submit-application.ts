@@ -6,6 +6,7 @@ import {
   consentMessages,
 } from '#contract/applications/applications.ts';
 import { DAY_MS } from '#contract/durations.ts';
+import type { Lang } from '#contract/languages.ts';
 import type { GivenAnswer } from '#contract/jobs/job-questions.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 import type { Origin, Written } from '#server/caller.ts';
@@ -17,6 +18,7 @@ import { detachFile } from '#server/platform/files/stored-files.store.ts';
 import { concernOf } from '#server/erasure.ts';
 import { reserveConfirmation } from '#server/mail/confirmations.ts';
 import { type Mail, newMessageId, queueMails } from '#server/mail/mail.ts';
+import { jobTitleFor } from '#server/translations/told.store.ts';
 import { insertAnswers } from './answers/answers.store.ts';
 import { takeAnswers } from './answers/take-answers.ts';
 import { confirmationMail, noticeMail, sentAgainMail } from './application-mails.ts';
@@ -134,7 +136,10 @@ async function write(
   await audit(tx, clock, { actor: null, action: 'send', subject: 'application', subjectId: id, origin });
   const notice = noticeMail(words, publicUrl);
   const link = isConfirmed ? await newOwnLink(ports, tx, { id, lang: words.lang }) : undefined;
-  const confirmation = link === undefined ? {} : { confirmation: confirmationMail(words, job, link) };
+  const confirmation =
+    link === undefined
+      ? {}
+      : { confirmation: confirmationMail(words, await toldJob(tx, job, words.lang), link) };
   await queueAbout(ports, tx, id, { notice, ...confirmation });
   await extractTextLater(tx, clock, id);
   const { name, job_title } = words;
@@ -174,12 +179,20 @@ async function writeBeside(
   });
   if (isConfirmed)
     await queueAbout(ports, tx, id, {
-      confirmation: sentAgainMail(words, job, await newOwnLink(ports, tx, { id, lang: words.lang })),
+      confirmation: sentAgainMail(
+        words,
+        await toldJob(tx, job, words.lang),
+        await newOwnLink(ports, tx, { id, lang: words.lang }),
+      ),
     });
   await bumpVersions(tx, [id]);
   const [locked] = await lockApplications(tx, [id]);
   if (locked) await publishChanged(ports, tx, locked);
 }
+
+/** As it is called in a language. */
+const toldJob = async (tx: Tx, job: OpenJob | undefined, lang: Lang) =>
+  job && { title: await jobTitleFor(tx, { job_id: job.id, job_title: job.title }, lang) };
 
 async function queueAbout(
   { clock, mailbox }: ApplicationPorts,

@@ -60,7 +60,7 @@ export function Component() {
         closeDelayMs={JOB_SHEET_FADE_MS}
         isCovered={isCovered}
         title={value?.title ?? text('job.sheet.loading')}
-        titleLang={value && otherLanguage(value.lang)}
+        titleLang={otherLanguage(value?.lang)}
         actions={value && <ApplyNow job={value} />}
         progress={<ReadingProgress scroller={scroller} />}
         scrollRef={scroller}

@@ -5,7 +5,7 @@ import { resolveMeta } from '#web/frame/resolve-meta.ts';
 import type { OfferedLanguage } from '#web/page-language.ts';
 import { languageSwitch, pageLanguage, placedPath } from '#web/site-content.ts';
 
-export interface LanguageLink extends OfferedLanguage {
+interface LanguageLink extends OfferedLanguage {
   href: string;
   isCurrent: boolean;
 }

@@ -20,12 +20,13 @@ export interface InterviewRow extends Interview {
   email: string;
   /** The applicant's. */
   lang: Lang;
+  job_id: number | null;
 }
 
 const selectInterviews = (db: Reader) =>
   db.selectFrom('interviews').innerJoin('applications', 'applications.id', 'interviews.application_id');
 
-const columns = [...interviews.columns, 'name', 'email', 'job_title', 'lang'] as const;
+const columns = [...interviews.columns, 'name', 'email', 'job_id', 'job_title', 'lang'] as const;
 
 type Row = Awaited<ReturnType<typeof findRow>>;
 const findRow = (db: Reader, id: number) =>

@@ -27,6 +27,8 @@ interface Occasion {
   /** Colleagues who take part. */
   taking: Guest[];
   mailsApplicant: boolean;
+  /** What the position is called in the applicant's language. */
+  toldTitle: string;
   sender: DoneBy;
   replyTo: string;
   /** To whom calendars answer; the company unless it says otherwise. */
@@ -60,18 +62,22 @@ export async function invitations(interview: InterviewRow, occasion: Occasion): 
 
 async function toApplicant(interview: InterviewRow, occasion: Occasion): Promise<Mail> {
   const { application, email, lang } = interview;
-  const { change, taking, sender, replyTo } = occasion;
+  const { change, taking, sender, replyTo, toldTitle: job } = occasion;
   const words = say(lang);
   const company = identity().brand;
   return {
     to: email,
     concerns: concernOf('application', application.id),
     replyTo,
-    calendar: await calendarOf(interview, occasion, lang),
+    calendar: await calendarOf(
+      { ...interview, application: { ...application, job_title: job } },
+      occasion,
+      lang,
+    ),
     about: aboutMail(application.id, sender),
     content: {
       ...writtenIn(lang),
-      subject: words(`mail.interview.${change}.subject`, { job: application.job_title, company }),
+      subject: words(`mail.interview.${change}.subject`, { job, company }),
       greeting: greetingFor(application.name, lang),
       paragraphs: [words(`mail.interview.${change}.lead`, { company }), ...noteOf(interview)],
       facts: factsOf(interview, taking, lang),

@@ -17,6 +17,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { type Mail, newMessageId, queueMails, senderDomain } from '#server/mail/mail.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
+import { jobTitleFor } from '#server/translations/told.store.ts';
 import type { ApplicationPorts } from '../applications.feature.ts';
 import { lockApplications } from '../applications.store.ts';
 import { publishChanged } from '../application-audit.ts';
@@ -261,7 +262,9 @@ async function mailsFor(
   notice: Notice & { mailsApplicant: boolean },
   from: Awaited<ReturnType<typeof senderOf>>,
 ): Promise<Mail[]> {
-  const occasion = { ...notice, ...from, now: clock.now(), publicUrl };
+  const { application, job_id, lang } = interview;
+  const toldTitle = await jobTitleFor(tx, { job_id, job_title: application.job_title }, lang);
+  const occasion = { ...notice, ...from, toldTitle, now: clock.now(), publicUrl };
   const of = { kind: 'application', id: interview.application.id } as const;
   const address = await mailbox.correspond(tx, of, []);
   if (address === undefined) return invitations(interview, occasion);
@@ -276,7 +279,7 @@ async function mailsFor(
 }
 
 export function toAnswer(row: InterviewRow): Interview {
-  const { uid: _, email: __, lang: ___, ...interview } = row;
+  const { uid: _, email: __, lang: ___, job_id: ____, ...interview } = row;
   return interview;
 }
 

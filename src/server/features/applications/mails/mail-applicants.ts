@@ -2,16 +2,19 @@
 import * as z from 'zod/mini';
 import { applicationRefusals } from '#contract/applications/applications.ts';
 import { type DoneBy, doneBy } from '#contract/accounts/colleagues.ts';
+import type { Lang } from '#contract/languages.ts';
 import type { ApplicantMail } from '#contract/office/mail-templates.ts';
 import { senderOf } from '#server/colleagues.ts';
 import { wordsOfMail } from '#server/mail-templates/words-of-mail.ts';
 import type { RequestContext, Caller } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
+import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { concernOf } from '#server/erasure.ts';
 import { mailWords, writtenIn } from '#server/mail/layout.ts';
 import type { MailNote } from '#server/mail/mail-task.ts';
 import { type Mail, newMessageId, queueMails } from '#server/mail/mail.ts';
+import { jobTitleFor } from '#server/translations/told.store.ts';
 import type { ApplicationPorts } from '../applications.feature.ts';
 import { findRecipients, hasApplication } from '../applications.store.ts';
 import { record } from '../application-audit.ts';
@@ -42,7 +45,12 @@ export const mailApplicants = (
       const template = await wordsIn(applicant.lang);
       const withLink = asksForLink(template.body);
       const link = withLink ? await newOwnLink(ports, tx, applicant) : '';
-      const words = fillIn(template, { applicant, sender: sender.name, publicUrl, link });
+      const words = fillIn(template, {
+        applicant: await toldTo(tx, applicant, template.lang),
+        sender: sender.name,
+        publicUrl,
+        link,
+      });
       const messageId = newMessageId();
       const of = { kind: 'application', id: applicant.id } as const;
       const address = await ports.mailbox.correspond(tx, of, [messageId]);
@@ -83,8 +91,20 @@ export async function previewMail(
   const { publicUrl } = ports;
   const link = linkWithoutSecret(publicUrl, applicant.lang);
   const words = await (await wordsOfMail(db, given))(applicant.lang);
-  return fillIn(words, { applicant, sender: sender.name, publicUrl, link });
+  return fillIn(words, {
+    applicant: await toldTo(db, applicant, words.lang),
+    sender: sender.name,
+    publicUrl,
+    link,
+  });
 }
+
+/** The position as it is called in the language of the mail. */
+const toldTo = async <To extends { job_id: number | null; job_title: string }>(
+  db: Reader,
+  applicant: To,
+  lang: Lang,
+): Promise<To> => ({ ...applicant, job_title: await jobTitleFor(db, applicant, lang) });
 
 const about = z.object({ application: z.int(), by: doneBy });
 type About = z.infer<typeof about>;

@@ -13,6 +13,7 @@ import { dayIn, pathFor, say } from '#server/locales/say.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
 import { writtenIn } from '#server/mail/layout.ts';
 import { type Mail, queueMail, withdrawMail } from '#server/mail/mail.ts';
+import { jobTitleFor } from '#server/translations/told.store.ts';
 import type { ApplicationPorts } from '../applications.feature.ts';
 import { newOwnLink } from './own-link.ts';
 import { newestOfAddress } from './own-links.store.ts';
@@ -32,7 +33,10 @@ export async function mailOwnLink(
   await database.transaction(async (tx) => {
     const own = await newestOfAddress(tx, email);
     const links: Linked[] = [];
-    for (const row of own) links.push({ ...row, url: await newOwnLink(ports, tx, row) });
+    for (const row of own) {
+      const job_title = await jobTitleFor(tx, row, own[0]?.lang ?? lang);
+      links.push({ ...row, job_title, url: await newOwnLink(ports, tx, row) });
+    }
     const subjectId = own[0]?.id ?? NOBODY;
     await audit(tx, clock, {
       actor: null,

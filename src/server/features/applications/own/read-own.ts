@@ -7,7 +7,7 @@ import { type Say, say } from '#server/locales/say.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { jobTitlesIn, stageNameIn } from '#server/translations/told.store.ts';
+import { jobTitleFor, stageNameIn } from '#server/translations/told.store.ts';
 import { readAnswers } from '../answers/answers.store.ts';
 import type { ApplicationPorts } from '../applications.feature.ts';
 import { listResumes } from '../resume-versions.store.ts';
@@ -39,7 +39,7 @@ export async function ownAnswer(
   const text = consent_version === null ? undefined : await ports.privacy.consentText(db, consent_version);
   return {
     ...shown,
-    job_title: (await titleIn(db, row, lang)) ?? row.job_title,
+    job_title: await jobTitleFor(db, row, lang),
     answers: given.map(({ text, value }) => ({ question: text, answer: answerIn(words, value) })),
     stage: isWithdrawn
       ? words('ownStage.withdrawn')
@@ -73,9 +73,6 @@ const answerIn = (words: Say, value: string | number | boolean): string =>
   typeof value === 'boolean' ? words(value ? 'forms.questions.yes' : 'forms.questions.no') : String(value);
 
 /** Of the position it was sent for. */
-const titleIn = async (db: Reader, { job_id }: OwnRow, lang: string | undefined) =>
-  job_id === null ? undefined : (await jobTitlesIn(db, [job_id], lang)).get(job_id);
-
 /** As the clock counts it: see `dueApplications`. */
 function erasedOn(
   { kind, withdrawn_at, hold_at, stage_since, talent_pool }: OwnRow,

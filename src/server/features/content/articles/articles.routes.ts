@@ -9,7 +9,8 @@ import { ARTICLE } from './article-changes.ts';
 import { toldHeads } from './translated-article.ts';
 import { makePreviewLink, readPreview } from './article-previews.ts';
 import type { ArticlePorts } from '../content.feature.ts';
-import { type ArticleRow, findArticleById, listArticles, lockArticle } from './articles.store.ts';
+import type { DrawnArticle } from './draw-article-picture.ts';
+import { findArticleById, listArticles, lockArticle } from './articles.store.ts';
 import {
   addArticle,
   changeArticle,
@@ -22,16 +23,16 @@ import {
 
 export function articleRoutes(ports: ArticlePorts): Route[] {
   const { database } = ports;
-  const pictures = sharePictures<ArticleRow>(ports, {
+  const pictures = sharePictures<DrawnArticle>(ports, {
     subject: ARTICLE,
     folder: 'article-pictures',
     // Fonts and shaper are opened with the first picture, not with the program.
     draw: async (article) => (await import('./draw-article-picture.ts')).drawArticlePicture(article),
     hold: async (tx, id) => (await lockArticle(tx, id)) !== undefined,
   });
-  const findPublished = async (id: number) => {
+  const findPublished = async (id: number, lang: string | undefined) => {
     const article = await findArticleById(database.read, id);
-    return article?.state === 'published' ? article : undefined;
+    return article?.state === 'published' ? (await toldHeads(database.read, [article], lang))[0] : undefined;
   };
   return [
     route(articleCalls.list, async ({ query, url }) => {

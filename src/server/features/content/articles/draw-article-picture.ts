@@ -2,12 +2,22 @@
 import { mainLanguage } from '#contract/languages.ts';
 import { say } from '#server/locales/say.ts';
 import { drawSharePicture, printed } from '#server/drawing/share-picture.ts';
-import type { ArticleRow } from './articles.store.ts';
+import type { ArticleHead } from '#contract/content/articles.ts';
 
-export const drawArticlePicture = ({ title, author, reading_minutes: minutes }: ArticleRow): string =>
+export type DrawnArticle = Pick<
+  ArticleHead,
+  'id' | 'version' | 'title' | 'author' | 'reading_minutes' | 'lang'
+>;
+
+export const drawArticlePicture = ({
+  title,
+  author,
+  reading_minutes: minutes,
+  lang = mainLanguage(),
+}: DrawnArticle): string =>
   drawSharePicture({
     title,
-    above: printed(say(mainLanguage())('prints.article.minutes', { count: minutes })),
+    above: printed(say(lang)('prints.article.minutes', { count: minutes })),
     below: printed(author),
     belowCompany: '',
   });

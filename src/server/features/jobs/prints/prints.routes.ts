@@ -1,22 +1,23 @@
 import { jobPicturePath } from '#contract/addresses.ts';
 import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
-import type { Job } from '#contract/jobs/jobs.ts';
+import type { Job, ToldJob } from '#contract/jobs/jobs.ts';
 import { attachment } from '#server/http/file-names.ts';
 import { Reply, type Route, route } from '#server/http/route.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { sharePictures } from '#server/share-pictures/share-pictures.ts';
 import { sharedPictureReply } from '#server/share-pictures/shared-picture-reply.ts';
 import { findJob, findOpenJob, lockJob } from '../jobs.store.ts';
+import { jobsInLanguage } from '../translated-job.ts';
 import { makePoster, posterName } from './make-poster.ts';
 import type { FeaturePorts } from '#server/feature.ts';
 
 export function printRoutes(ports: FeaturePorts): Route[] {
   const { database } = ports;
-  const pictures = sharePictures<Job>(ports, {
+  const pictures = sharePictures<ToldJob>(ports, {
     subject: 'job',
     folder: 'job-pictures',
     // Fonts and shaper are opened with the first picture, not with the program.
-    draw: async (job) => (await import('./draw-picture.ts')).drawPicture(job),
+    draw: async (job) => (await import('./draw-picture.ts')).drawPicture(job, job.lang),
     hold: async (tx, id) => (await lockJob(tx, id)) !== undefined,
   });
   const existing = async (id: number): Promise<Job> => {
@@ -26,7 +27,10 @@ export function printRoutes(ports: FeaturePorts): Route[] {
   };
   return [
     route(jobPreparingCalls.sharedPicture, ({ params: { name } }) =>
-      sharedPictureReply(name, jobPicturePath, pictures, (id) => findOpenJob(database.read, id)),
+      sharedPictureReply(name, jobPicturePath, pictures, async (id, lang) => {
+        const job = await findOpenJob(database.read, id);
+        return job && (await jobsInLanguage(database.read, [job], lang))[0];
+      }),
     ),
     route(
       jobPreparingCalls.picture,

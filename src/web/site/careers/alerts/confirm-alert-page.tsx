@@ -3,18 +3,18 @@ import { Link, useLoaderData } from 'react-router';
 
 import { identity } from '#contract/identity/current.ts';
 import { fillPath, sitePages } from '#contract/addresses.ts';
-import { alertWords, jobAlertMessages } from '#contract/jobs/job-alert-messages.ts';
+import { type JobAlertFilter, jobAlertMessages } from '#contract/jobs/job-alert-messages.ts';
 import type { JobAlert } from '#contract/jobs/job-alerts.ts';
 import { publicJobAlert } from '#contract/site/public-lists.ts';
 import { apiContext } from '#web/lib/api-context.ts';
 import { HttpError } from '#web/lib/http-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { fillNames } from '#contract/texts/message.ts';
 import { alertsTexts } from '#contract/texts/alerts.ts';
+import { fillNames } from '#contract/texts/message.ts';
+import { listHere } from '#web/lib/format-in.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import type { PageMeta } from '#web/page.ts';
-import { said } from '#web/site-content.ts';
-import { pathHere } from '#web/site-content.ts';
+import { pathHere, said } from '#web/site-content.ts';
 
 import { JOB_ALERTS } from '../job-words.ts';
 
@@ -78,7 +78,7 @@ const Shown = ({ secret, alert }: { secret: string; alert: JobAlert }) => {
     <>
       <h1 className="text-4xl">{text('alerts.confirmed.headline')}</h1>
       <p className="mt-4 text-lg wrap-anywhere text-muted">
-        {text('alerts.confirmed.lead', { wish: alertWords(alert) })}
+        {text('alerts.confirmed.lead', { wish: wishOf(alert) })}
       </p>
       <p className="mt-8">
         <Link to={sitePages.careers} className="link">
@@ -90,7 +90,7 @@ const Shown = ({ secret, alert }: { secret: string; alert: JobAlert }) => {
     <>
       <h1 className="text-4xl">{text('alerts.confirm.headline')}</h1>
       <p className="mt-4 text-lg wrap-anywhere text-muted">
-        {text('alerts.confirm.lead', { wish: alertWords(alert) })}
+        {text('alerts.confirm.lead', { wish: wishOf(alert) })}
       </p>
       <form method="post" action={pathHere(fillPath(sitePages.alertConfirm, { secret }))} className="mt-8">
         <input type="hidden" name="action" value="confirm" />
@@ -101,3 +101,16 @@ const Shown = ({ secret, alert }: { secret: string; alert: JobAlert }) => {
     </>
   );
 };
+
+/** `new positions: full-time, in Engineering, in Chennai`. */
+function wishOf(alert: JobAlertFilter): string {
+  const { department, location, employment_type: employment } = alert;
+  const places = [department, location].filter(Boolean);
+  const filters = [
+    ...(employment ? [said(employment)] : []),
+    ...places.map((place) => fillNames(said('in {place}'), { place })),
+  ];
+  return filters.length === 0
+    ? said('all new positions')
+    : fillNames(said('new positions: {filters}'), { filters: listHere(filters) });
+}

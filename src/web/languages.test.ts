@@ -1,13 +1,13 @@
-// Pages in several languages, as the host answers them, drawn by the real pages.
+// Pages in several languages, as the host answers them.
 import { setIdentity, shippedIdentity } from '#contract/identity/current.ts';
 import { homeTexts } from '#contract/texts/home.ts';
 import { identityForPages } from '#host/identity-files.ts';
 import { languageForPages } from '#host/page-languages.ts';
 import { wordsIn } from '#server/locales/locales.ts';
-import * as entry from '#web/entry-server.tsx';
-import type { RenderRequest } from '#web/renderer.ts';
+import * as entry from './entry-server.tsx';
+import type { RenderRequest } from './renderer.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startHost } from './start-host.ts';
+import { startHost } from '#tests/host/start-host.ts';
 
 const SITE = 'http://localhost:3000';
 const HEADLINE = 'home.hero.headline';

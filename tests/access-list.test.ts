@@ -238,6 +238,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'GET /api/consent-text/': everyone,
   'GET /api/identity/': readAnywhere,
   'PUT /api/identity/': superusers,
+  'GET /api/languages/': readAnywhere,
   'GET /media/identity/{name}': everyone,
   'PUT /api/consent-text/': superusers,
   'GET /api/retention/': superusers,

@@ -15,6 +15,7 @@ import type { OtherForm } from '#web/ui/form-modal.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+import { knownLanguagesQuery } from '../queries/use-known-languages.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 import type { Translations } from './language-tabs.tsx';
 import type { DocumentControl } from './translated-texts.ts';
@@ -56,7 +57,10 @@ export function useLanguages(of: Translated | null): Languages | undefined {
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const { readTranslations, TranslationForm } = await loadForm();
+      const [{ readTranslations, TranslationForm }] = await Promise.all([
+        loadForm(),
+        client.ensureQueryData(knownLanguagesQuery),
+      ]);
       return { translations: of ? await readTranslations(of, signal) : {}, Form: TranslationForm };
     },
     enabled: isWanted,

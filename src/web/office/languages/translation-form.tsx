@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 import { useMutation } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import type { ContentState } from '#contract/content/content-options.ts';
 import { mainLanguage } from '#contract/languages.ts';
@@ -19,6 +20,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { RecordFormInPage } from '../form/record-modal.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { ConfirmDelete } from '../list/confirm-delete.tsx';
+import { knownLanguagesQuery } from '../queries/use-known-languages.ts';
 import { dateAndTime } from '../words/company-time.ts';
 import { errorText } from '../words/error-text.ts';
 import { languageName } from '../words/language-name.ts';
@@ -32,8 +34,18 @@ import type { PaneState, Translated } from './use-languages.tsx';
 const callsOf = ({ kind }: Translated) => translationCalls[kind] as typeof translationCalls.job;
 const paramsOf = ({ id }: Translated) => ({ id: String(id) });
 
-export const readTranslations = async (of: Translated, signal: AbortSignal): Promise<Translations> =>
-  (await http.send(callsOf(of).read, { params: paramsOf(of), signal })).data;
+/** Together with what the languages are called. */
+export async function readTranslations(
+  of: Translated,
+  client: QueryClient,
+  signal: AbortSignal,
+): Promise<Translations> {
+  const [{ data }] = await Promise.all([
+    http.send(callsOf(of).read, { params: paramsOf(of), signal }),
+    client.ensureQueryData(knownLanguagesQuery),
+  ]);
+  return data;
+}
 
 interface TranslationFormProps {
   of: Translated;

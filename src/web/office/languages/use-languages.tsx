@@ -15,7 +15,6 @@ import type { OtherForm } from '#web/ui/form-modal.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-import { knownLanguagesQuery } from '../queries/use-known-languages.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 import type { Translations } from './language-tabs.tsx';
 import type { DocumentControl } from './translated-texts.ts';
@@ -57,11 +56,8 @@ export function useLanguages(of: Translated | null): Languages | undefined {
   const query = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const [{ readTranslations, TranslationForm }] = await Promise.all([
-        loadForm(),
-        client.ensureQueryData(knownLanguagesQuery),
-      ]);
-      return { translations: of ? await readTranslations(of, signal) : {}, Form: TranslationForm };
+      const { readTranslations, TranslationForm } = await loadForm();
+      return { translations: of ? await readTranslations(of, client, signal) : {}, Form: TranslationForm };
     },
     enabled: isWanted,
     staleTime: 0,

@@ -60,6 +60,8 @@ interface AnyCall {
   staffQuery?: { name: string; area: Area };
   /** What is asked for may be at another address by now: then the answer is 302 and says where. */
   mayMove?: true;
+  /** Its answer has words of ours in it: they are in the language the visitor's browser asks for. */
+  speaks?: true;
   /** What this call refuses beyond what every call of its kind does: codes of `refusals.ts`, as its route checks. */
   refuses?: readonly string[];
   example?: { body?: unknown; answer?: unknown };

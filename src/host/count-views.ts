@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
 import { isPublicPage } from '#contract/site/page-at.ts';
+import { languageAt } from '#contract/site/page-language.ts';
 import type { View } from '#server/features/visits/visit-counter.ts';
 
 export type OnView = (view: View) => void;
@@ -46,10 +47,15 @@ export function createCountViews({ publicUrl, onView }: CountViewsOptions): Coun
     ofPage(page, request) {
       if (request.method !== 'GET' || !isCounted(page) || !counts(request)) return;
       const ref = request.url === page ? undefined : refIn(request.url ?? '');
-      onView({ page, referrer: otherHost(request.headers.referer, request.headers.host), ref });
+      onView({
+        page: languageAt(page).path,
+        referrer: otherHost(request.headers.referer, request.headers.host),
+        ref,
+      });
     },
     ofMoves(pages, request) {
-      if (counts(request)) for (const page of pages) if (isCounted(page)) onView({ page });
+      if (counts(request))
+        for (const page of pages) if (isCounted(page)) onView({ page: languageAt(page).path });
     },
   };
 

@@ -33,7 +33,8 @@ export async function openDevSite(root: string): Promise<Site> {
       canonicalQuery: (path, query) => current.canonicalQuery(path, query),
       unknownPattern: (path) => current.unknownPattern(path),
       sitemapPaths: () => current.sitemapPaths(),
-      textModule: (path, site) => current.textModule(path, site),
+      isOfSite: (path) => current.isOfSite(path),
+      textModule: (path, site, language) => current.textModule(path, site, language),
       drawnPicture: (id) => current.drawnPicture(id),
       render: async (request) => {
         current = await load();

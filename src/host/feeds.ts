@@ -1,6 +1,7 @@
 // The features' feeds and the sitemap, from memory while the content stands.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SITEMAP_PATH } from '#contract/addresses.ts';
+import { languageAt, pathIn } from '#contract/site/page-language.ts';
 import { compressed } from '#server/http/compressed.ts';
 import type { Feed, Feeds } from '#server/http/host-faces.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
@@ -8,6 +9,7 @@ import { prepareAnswer, sendAnswer } from './answer.ts';
 import type { Askers } from './asker.ts';
 import { type SitemapEntry, sitemap } from './crawlers.ts';
 import { PageCache } from './page-cache.ts';
+import { languageHeader } from './page-languages.ts';
 import { fresh } from './pages.ts';
 
 interface FeedOptions {
@@ -42,22 +44,35 @@ export function createFeeds(options: FeedOptions): ServedFeeds {
     ],
   ]);
 
-  async function make({ type, write, caching = fresh }: Feed) {
-    const headers = { ...security, ...caching, 'content-type': `${type}; charset=utf-8` };
-    const text = await compressed(Buffer.from(await write()));
+  /** Below a prefix there are those that are written in each language. */
+  function feedAt(path: string) {
+    const { tag, path: below } = languageAt(path);
+    const feed = feeds.get(below);
+    return feed && (feed.isTranslated || below === path) ? { feed, tag, key: pathIn(tag, below) } : undefined;
+  }
+
+  async function make({ type, write, isTranslated, caching = fresh }: Feed, tag: string) {
+    const headers = {
+      ...security,
+      ...(isTranslated && languageHeader(tag)),
+      ...caching,
+      'content-type': `${type}; charset=utf-8`,
+    };
+    const text = await compressed(Buffer.from(await write(tag)));
     return { answer: prepareAnswer(200, text, headers), keep: true };
   }
 
   return {
-    has: (path) => feeds.has(path),
+    has: (path) => feedAt(path) !== undefined,
     async serve(path, request, response) {
-      const feed = feeds.get(path);
-      if (!feed) return;
+      const asked = feedAt(path);
+      if (!asked) return;
+      const { feed, tag, key } = asked;
       const made = () => {
         const { gone, inTurn } = options.askers.of(request, response);
-        return cache.getOrMake(path, (unwanted) => inTurn(unwanted, () => make(feed)), gone);
+        return cache.getOrMake(key, (unwanted) => inTurn(unwanted, () => make(feed, tag)), gone);
       };
-      sendAnswer(cache.get(path) ?? (await made()), request, response);
+      sendAnswer(cache.get(key) ?? (await made()), request, response);
     },
   };
 }

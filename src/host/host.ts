@@ -3,6 +3,8 @@ import { type IncomingMessage, type ServerOptions, type ServerResponse, createSe
 import { setTimeout as pause } from 'node:timers/promises';
 import { MANIFEST_PATH, ROBOTS_PATH, VITALS_PATH, apiRoots } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
+import { identityIn } from '#contract/identity/in-main-language.ts';
+import { languageAt } from '#contract/site/page-language.ts';
 import { SITE_FRAME, SITE_PREVIEW } from '#contract/site-editions/site-previews.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
@@ -18,6 +20,7 @@ import { identityFile } from './identity-files.ts';
 import { abortUnreadBody, hasBody } from './abort-unread-body.ts';
 import type { ServedFeeds } from './feeds.ts';
 import { takeOneAtATime } from './one-at-a-time.ts';
+import { languageForPages, languageHeader } from './page-languages.ts';
 import { type Pages, fresh, sendBareError } from './pages.ts';
 import type { ServedForms } from './plain-forms.ts';
 import { readPath } from './read-path.ts';
@@ -79,13 +82,18 @@ export function createHost(options: HostOptions) {
       { ...security, 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' },
     );
   const robotsAnswer = text('text/plain', robots(publicUrl));
-  const manifestAnswer = perIdentity((of) =>
+  const manifest = (tag: string) =>
     prepareAnswer(
       200,
-      { identity: Buffer.from(webManifest(of)) },
-      { ...security, 'content-type': 'application/manifest+json; charset=utf-8', ...fresh },
-    ),
-  );
+      { identity: Buffer.from(webManifest(identityIn(tag), languageForPages(tag))) },
+      {
+        ...security,
+        ...languageHeader(tag),
+        'content-type': 'application/manifest+json; charset=utf-8',
+        ...fresh,
+      },
+    );
+  const manifests = perIdentity(({ languages }) => new Map(languages.map((tag) => [tag, manifest(tag)])));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = readPath(request.url);
@@ -113,11 +121,13 @@ export function createHost(options: HostOptions) {
     }
     if (!isRead) return pages.serveError(405, request, response);
     if (path.raw === ROBOTS_PATH) return sendAnswer(robotsAnswer, request, response);
-    if (path.raw === MANIFEST_PATH) return sendAnswer(manifestAnswer(), request, response);
     if (feeds.has(path.raw)) return feeds.serve(path.raw, request, response);
+    const { tag, path: below } = languageAt(path.raw);
     if (path.raw.startsWith(SITE_PREVIEW) || path.raw.startsWith(SITE_FRAME))
       return pages.servePreview(path.raw, request, response);
-    if (OF_SITE.test(path.raw) && (await pages.serveSiteFile(path.raw, request, response))) return;
+    const ofScreen = below === MANIFEST_PATH && manifests().get(tag);
+    if (ofScreen) return sendAnswer(ofScreen, request, response);
+    if (OF_SITE.test(below) && (await pages.serveSiteFile(path.raw, request, response))) return;
     return pages.serve(path.raw, request, response);
   }
 

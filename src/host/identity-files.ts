@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { companyCss } from '#contract/identity/company-colour.ts';
 import { identity, perIdentity, shippedIdentity } from '#contract/identity/current.ts';
+import { identityIn } from '#contract/identity/in-main-language.ts';
 import { iconAddress } from '#contract/identity/identity-icon.ts';
 import type { HeaderMap } from '#server/http/security-headers.ts';
 import { FOR_EVER } from '#server/http/route.ts';
@@ -18,9 +19,9 @@ const styleAddress = perIdentity(({ colour }) => {
   return css === '' ? undefined : `${FOLDER}${colour.slice(1)}-${hashOf(css)}.css`;
 });
 
-/** For the pages' renderer. */
-export const identityForPages = (): Pick<RenderRequest, 'identity' | 'identityStyle'> =>
-  identity() === shippedIdentity ? {} : { identity: identity(), identityStyle: styleAddress() };
+/** For the pages' renderer, in the words of a page's language. */
+export const identityForPages = (tag: string): Pick<RenderRequest, 'identity' | 'identityStyle'> =>
+  identity() === shippedIdentity ? {} : { identity: identityIn(tag), identityStyle: styleAddress() };
 
 const STYLE = /^\/assets\/identity-([0-9a-f]{6})-[\w-]{8}\.css$/;
 

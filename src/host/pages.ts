@@ -2,7 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fillPath } from '#contract/addresses.ts';
 import { drawnPicturePath } from '#contract/site-editions/site-pictures.ts';
+import { perIdentity } from '#contract/identity/current.ts';
 import { holdsSecret } from '#contract/site/page-at.ts';
+import { languageAt, prefixOf } from '#contract/site/page-language.ts';
 import { refusals } from '#contract/refusals.ts';
 import { compressed } from '#server/http/compressed.ts';
 import type { Draft, ReadSite, SitePreviews } from '#server/http/host-faces.ts';
@@ -13,6 +15,7 @@ import { identityForPages } from './identity-files.ts';
 import type { Askers } from './asker.ts';
 import { flatten } from './headers.ts';
 import { type Made, PageCache } from './page-cache.ts';
+import { languageForPages, languageHeader } from './page-languages.ts';
 
 interface PagesOptions {
   renderer: PageRenderer;
@@ -73,15 +76,28 @@ export function createPages(options: PagesOptions): Pages {
   const narrowed = new PageCache({ version: options.contentVersion, ...NARROWED });
   const html = { ...security, 'content-type': 'text/html; charset=utf-8' };
   // Links spell one page in several ways; matching the route table costs more than the answer itself.
-  const spellings = new Map<string, string>();
+  // Which languages there are below a prefix is the identity's.
+  const spellings = perIdentity(() => new Map<string, string>());
 
   function canonicalPath(path: string): string | undefined {
-    const known = spellings.get(path);
+    const seen = spellings();
+    const known = seen.get(path);
     if (known !== undefined) return known;
-    const canonical = renderer.canonicalPath(path);
-    if (spellings.size >= MAX_SPELLINGS) spellings.clear();
-    if (canonical !== undefined) spellings.set(path, canonical);
-    return canonical;
+    const { prefix, below } = placeOf(path);
+    const isThere = prefix === '' || renderer.isOfSite(below);
+    const own = isThere ? renderer.canonicalPath(below) : undefined;
+    if (own === undefined) return undefined;
+    if (seen.size >= MAX_SPELLINGS) seen.clear();
+    seen.set(path, prefix + own);
+    return prefix + own;
+  }
+
+  /** What all addresses have in common that lead to the same "not found", of one language. */
+  function unknownPattern(path: string): string | undefined {
+    const { prefix, below } = placeOf(path);
+    const isOffice = prefix !== '' && !renderer.isOfSite(below);
+    const pattern = isOffice ? '*' : renderer.unknownPattern(below);
+    return pattern === undefined ? undefined : `${prefix} ${pattern}`;
   }
 
   const render = async (
@@ -89,36 +105,41 @@ export function createPages(options: PagesOptions): Pages {
     error?: ErrorStatus,
     inject = options.inject,
     query = '',
-  ): Promise<Rendered> =>
-    renderer.render({
-      path,
+  ): Promise<Rendered> => {
+    const { tag, below } = placeOf(path);
+    return renderer.render({
+      path: below,
+      language: languageForPages(tag),
       query,
       ...(error !== undefined && { error }),
       publicUrl: options.publicUrl,
       inject,
       assetsFor: options.assetsFor,
-      ...identityForPages(),
+      ...identityForPages(tag),
       onError,
-      site: await options.site(),
+      site: await options.site(tag),
     });
+  };
 
   const renderPreview = async (
     path: string,
-    { site }: Draft,
+    draft: Draft,
     preview: { basename: string; isFrame: boolean },
     request: IncomingMessage,
   ): Promise<Rendered> => {
     const inject = injectFor(request, options.inject);
     const { publicUrl, assetsFor } = options;
-    const query = renderer.canonicalQuery(path, queryOf(request));
+    const { tag, below } = placeOf(path);
     const drawn = await renderer.render({
-      path,
-      query,
+      path: below,
+      language: languageForPages(tag),
+      query: renderer.canonicalQuery(below, queryOf(request)),
       publicUrl,
       inject,
       assetsFor,
       onError,
-      site,
+      ...identityForPages(tag),
+      site: await draft.site(tag),
       preview,
     });
     return drawn.shared ? drawn.shared.draw() : drawn;
@@ -129,7 +150,7 @@ export function createPages(options: PagesOptions): Pages {
     const { status, shared } = rendered;
     if (!shared) return { answer: await answerOf(rendered, path), keep: rendered.cacheable };
     // Robots try thousands of positions that were never there: one page answers them all.
-    const answer = await cache.getOrMake(` ${shared.kind}`, async () => {
+    const answer = await cache.getOrMake(` ${placeOf(path).prefix} ${shared.kind}`, async () => {
       const drawn = await shared.draw();
       return { answer: await answerOf(drawn, path), keep: drawn.status === status };
     });
@@ -143,7 +164,7 @@ export function createPages(options: PagesOptions): Pages {
 
   async function unkept(path: string, request: IncomingMessage, response: ServerResponse): Promise<Answer> {
     const { gone, inTurn } = askers.of(request, response);
-    const pattern = renderer.unknownPattern(path);
+    const pattern = unknownPattern(path);
     if (pattern === undefined) {
       const inject = injectFor(request, options.inject);
       return (await inTurn(gone, () => make(path, inject))).answer;
@@ -165,6 +186,7 @@ export function createPages(options: PagesOptions): Pages {
     const caching = isKept ? fresh : { 'cache-control': 'no-store' };
     return prepareAnswer(status, await compressed(Buffer.from(text)), {
       ...html,
+      ...languageHeader(placeOf(path).tag),
       ...caching,
       // An address that leads nowhere may be a secret one, mistyped.
       ...(status >= 400 && WITHOUT_REFERRER),
@@ -175,6 +197,13 @@ export function createPages(options: PagesOptions): Pages {
     });
   }
 
+  /** The home page of a language ends in a slash, as that of the main one does. */
+  const leadToSlash = (path: string, request: IncomingMessage, response: ServerResponse): void => {
+    const location = `${path}/${queryOf(request)}`;
+    const headers = { ...security, location, 'cache-control': 'no-cache', 'content-length': '0' };
+    response.writeHead(308, flatten(headers) as string[]).end();
+  };
+
   return {
     canonicalPath,
 
@@ -184,7 +213,7 @@ export function createPages(options: PagesOptions): Pages {
     },
 
     serveCached(path, request, response) {
-      const canonical = spellings.get(path) ?? path;
+      const canonical = spellings().get(path) ?? path;
       const page = cache.get(canonical);
       if (page === undefined) return false;
       onPage('hit');
@@ -194,13 +223,14 @@ export function createPages(options: PagesOptions): Pages {
     },
 
     async serve(path, request, response) {
+      if (isBare(path)) return leadToSlash(path, request, response);
       const canonical = canonicalPath(path);
       if (canonical === undefined) {
         onPage('none');
         sendAnswer(await unkept(path, request, response), request, response);
         return;
       }
-      const query = renderer.canonicalQuery(canonical, queryOf(request));
+      const query = renderer.canonicalQuery(placeOf(canonical).below, queryOf(request));
       const pages = query === '' ? cache : narrowed;
       const key = canonical + query;
       const cached = pages.get(key);
@@ -218,6 +248,7 @@ export function createPages(options: PagesOptions): Pages {
     async servePreview(path, request, response) {
       const [, kind, secret = '', below = '/'] = BELOW_SECRET.exec(path) ?? [];
       const isFrame = kind === 'frame';
+      if (isBare(below)) return leadToSlash(path, request, response);
       // Asking for the head opens nothing: the frame's link would be spent.
       const draft = await (isFrame ? options.previews.frame(secret) : options.previews.preview(secret));
       if (!draft) return this.serveError(404, request, response);
@@ -226,7 +257,7 @@ export function createPages(options: PagesOptions): Pages {
       const answer = await inTurn(gone, async () => {
         const drawn = await renderPreview(below, draft, { basename, isFrame }, request);
         const headers = { ...forSecretAddress, ...(isFrame && framedBySelf(security)) };
-        return answerOf({ ...drawn, isLive: true }, '', headers);
+        return answerOf({ ...drawn, isLive: true }, below, headers);
       });
       sendAnswer(answer, request, response);
     },
@@ -239,7 +270,8 @@ export function createPages(options: PagesOptions): Pages {
         response.writeHead(302, flatten(security, { location: picture, ...forAnHour }) as string[]).end();
         return true;
       }
-      const code = renderer.textModule(path, await options.site());
+      const { tag, below } = placeOf(path);
+      const code = renderer.textModule(below, await options.site(tag), languageForPages(tag));
       if (code === undefined) return false;
       const script = { ...security, 'content-type': 'text/javascript', ...forAnHour };
       sendAnswer(prepareAnswer(200, await compressed(Buffer.from(code)), script), request, response);
@@ -249,14 +281,25 @@ export function createPages(options: PagesOptions): Pages {
     async serveError(status, request, response) {
       // What was sent with the request is not read: the connection ends with the answer.
       const extra = status === 405 ? { allow: 'GET, HEAD', connection: 'close' } : {};
-      const answer = await cache.getOrMake(` error ${status}`, async () => {
-        const rendered = await render('/', status);
-        return { answer: await answerOf(rendered, '', extra), keep: rendered.status === status };
+      const home = `${placeOf(pathIn(request)).prefix}/`;
+      const answer = await cache.getOrMake(` error ${status} ${home}`, async () => {
+        const rendered = await render(home, status);
+        return { answer: await answerOf(rendered, home, extra), keep: rendered.status === status };
       });
       sendAnswer(answer, request, response);
     },
   };
 }
+
+/** The language of an address, and the address below what stands before it. */
+function placeOf(path: string) {
+  const { tag, path: below } = languageAt(path);
+  return { tag, prefix: prefixOf(tag), below };
+}
+
+const isBare = (path: string): boolean => placeOf(path).below === '';
+
+const pathIn = ({ url = '' }: IncomingMessage): string => url.split(/[?#]/, 1)[0] ?? '';
 
 const BELOW_SECRET = /^\/site-(preview|frame)\/([\w-]{20,100})(\/.*)?$/;
 const DRAWN_PICTURES = fillPath(drawnPicturePath, { id: '' });

@@ -2,6 +2,7 @@
 // of it. And the one click by which mail programs end what they are sent (RFC 8058).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageAt } from '#contract/site/page-at.ts';
+import { languageAt, pathIn } from '#contract/site/page-language.ts';
 import type { PlainForms, SendCall, Visitor } from '#server/http/host-faces.ts';
 import { type HeaderMap, forSecretAddress } from '#server/http/security-headers.ts';
 import { flatten } from './headers.ts';
@@ -34,8 +35,9 @@ export function createPlainForms({ send, security, forms }: FormOptions): Served
       const of = byPage.get(page);
       if (body === undefined || !of) return false;
       const type = request.headers['content-type'] ?? '';
-      const secret = decodeURIComponent(path.replace(/\/$/, '').split('/')[placeOfSecret(page)] ?? '');
-      const visitor = visitorOf(request);
+      const { tag: lang, path: below } = languageAt(path);
+      const secret = decodeURIComponent(below.replace(/\/$/, '').split('/')[placeOfSecret(page)] ?? '');
+      const visitor = visitorOf(request, lang);
       if (of.oneClick?.page === page && isOneClick(type, body)) {
         const { status, words } = await stopByOneClick(send, of.oneClick.urlOf(secret), visitor);
         response.writeHead(
@@ -46,8 +48,14 @@ export function createPlainForms({ send, security, forms }: FormOptions): Served
         return true;
       }
       if (!type.startsWith(FORM_TYPE) || !of.answer) return false;
-      const location = await of.answer(send, { page, secret, form: new URLSearchParams(body), visitor });
-      response.writeHead(303, { ...unkept, location });
+      const location = await of.answer(send, {
+        page,
+        secret,
+        lang,
+        form: new URLSearchParams(body),
+        visitor,
+      });
+      response.writeHead(303, { ...unkept, location: pathIn(lang, location) });
       response.end();
       return true;
     },
@@ -83,11 +91,11 @@ async function stopByOneClick(
 
 const PASSED_ON = ['x-forwarded-for', 'user-agent', 'origin', 'sec-fetch-site'] as const;
 
-/** Whom the call is counted for, and whether it comes from our own page. */
-function visitorOf({ headers, socket }: IncomingMessage): Visitor {
+/** Whom the call is counted for, whether it comes from our own page, and the language of that. */
+function visitorOf({ headers, socket }: IncomingMessage, lang: string): Visitor {
   const given = PASSED_ON.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));
   return {
-    headers: Object.fromEntries(given) as Record<string, string>,
+    headers: { ...(Object.fromEntries(given) as Record<string, string>), 'accept-language': lang },
     ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
   };
 }

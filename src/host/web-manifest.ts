@@ -2,6 +2,7 @@
 import { type Identity, SHIPPED_COLOUR } from '#contract/identity/current.ts';
 import { iconAddress } from '#contract/identity/identity-icon.ts';
 import { brandColours } from '#contract/palette.ts';
+import type { PageLanguage } from '#web/page-language.ts';
 
 const shippedIcon = (size: 192 | 512) => ({
   src: `/icon-${size}.png`,
@@ -16,11 +17,12 @@ function icon(of: Identity, size: 192 | 512) {
   return src ? { ...shippedIcon(size), src, purpose: 'any' } : shippedIcon(size);
 }
 
-export const webManifest = (of: Identity): string =>
+export const webManifest = (of: Identity, language?: PageLanguage): string =>
   JSON.stringify({
     name: of.legal_name,
     short_name: of.brand,
-    start_url: '/',
+    ...(language && { lang: language.tag, dir: language.dir }),
+    start_url: `${language?.prefix ?? ''}/`,
     display: 'browser',
     theme_color: of.colour === SHIPPED_COLOUR ? brandColours.ink : of.colour,
     background_color: brandColours.paper,

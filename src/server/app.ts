@@ -9,6 +9,7 @@ import { buildApi } from './http/api.ts';
 import { mediaRoutes } from './http/media.routes.ts';
 import type { Metrics } from './http/metrics.ts';
 import { systemRoutes } from './http/system.routes.ts';
+import { messagesIn } from './locales/messages.ts';
 import { DomainError } from './platform/domain-error.ts';
 import { assertWritable } from './platform/files/assert-writable.ts';
 import { keepingKeys, repeatsIn } from './platform/idempotency.store.ts';
@@ -65,7 +66,8 @@ export function buildApp(outside: AppPorts): FastifyInstance {
       authenticate,
       repeats: repeatsIn(outside.database),
       // While they cannot be read, the words are those the program brings.
-      messages: async () => (await content.site().catch(() => undefined))?.messages ?? {},
+      messages: async (lang) =>
+        messagesIn(lang, (await content.site(lang).catch(() => undefined))?.messages ?? {}),
       onAnswer: (call, status, seconds) => ports.metrics.answered(call, status, seconds),
       onRefusal: (code) => ports.metrics.failed(code),
     },

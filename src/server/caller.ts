@@ -1,6 +1,7 @@
 // Who is calling and from where, and whose call the work under way belongs to.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Permissions } from '#contract/areas.ts';
+import type { Lang } from '#contract/languages.ts';
 import type { Database, Tx } from './platform/database/database.ts';
 import { DomainError } from './platform/domain-error.ts';
 
@@ -42,6 +43,9 @@ export interface RequestContext<Who extends Caller | null = Caller> {
   caller: Who;
   origin: Origin;
 }
+
+/** What a visitor sends in a form, with the language it was written in. */
+export type Written<Draft extends { lang?: Lang | undefined }> = Draft & { lang: Lang };
 
 /** Of a call that takes `If-Match`: what changes a record asks for this, so that no route can forget the version. */
 export interface VersionedContext<Who extends Caller = Caller> extends RequestContext<Who> {

@@ -16,6 +16,7 @@ import type { Log } from './platform/log.ts';
 import type { RateLimits } from './platform/rate-limits.ts';
 import type { Retention } from './platform/retention.ts';
 import type { NamedKind, TaskKind } from './platform/tasks/tasks.ts';
+import type { TranslatableKinds } from './translations/translatable.ts';
 
 /** What every feature gets. */
 export interface FeaturePorts {
@@ -66,6 +67,8 @@ export interface FeatureFacts {
   due?: readonly DueKind[];
   /** Its nouns in the audit trail: what a record is called now, undefined once it is gone. Visitors have no name there. */
   nouns?: Readonly<Record<string, (db: Reader, id: string) => Promise<string | undefined>>>;
+  /** Its records that staff can write in other languages. */
+  translated?: TranslatableKinds;
   /** Ends what of it opens something without a session: all sessions of an account have ended. */
   sessionsEnded?: (tx: Tx, userId: number) => Promise<unknown>;
   /** Its forms for browsers without scripts. */

@@ -43,6 +43,7 @@ import { receivedFeature } from './received/received.feature.ts';
 import { previewFeature } from './previews/previews.feature.ts';
 import { searchFeature } from './searched-texts.ts';
 import { sharePictureFeature } from './share-pictures/share-pictures.feature.ts';
+import { translationFeature } from './translations/translations.feature.ts';
 
 export const features = [
   searchFeature,
@@ -51,6 +52,7 @@ export const features = [
   sharePictureFeature,
   mailTemplateFeature,
   accountFeature,
+  translationFeature,
   contactFeature,
   contentFeature,
   identityFeature,

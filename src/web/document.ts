@@ -6,16 +6,21 @@ import { escapeHtml } from '#contract/escape-html.ts';
 import { boot } from './boot.ts';
 import { ISLAND_ID, SCRIPTS_ID, escapeJson } from './island.ts';
 import type { PageMeta } from './page.ts';
+import type { PageLanguage } from './page-language.ts';
 import type { DocumentAssets } from './renderer.ts';
 import type { Marks } from './server/marks.ts';
 import type { PlacedContent } from './site-content.ts';
 import { MARKS_ID, MARK_END, MARK_ONE, MARK_START, MARK_ZERO } from './site-frame/mark-signs.ts';
 import { textsIn } from './server/all-texts.ts';
+import type { PageAddress } from './server/page-address.ts';
+import { messagesWith } from './server/said-in.ts';
 
 interface DocumentContent {
   meta: PageMeta;
-  /** Absolute; pages that are not to be found have none. */
-  canonical?: string;
+  /** Pages that are not to be found have none. */
+  address?: PageAddress;
+  /** Undefined: English, and the site is offered in no other. */
+  language?: PageLanguage | undefined;
   publicUrl: string;
   body: string;
   /** What the browser needs to take over; without it the page stays as it is. */
@@ -46,17 +51,17 @@ function withFrameScript(html: string, marks: Marks, script: string): string {
 const MARK_SIGNS = new RegExp(`${MARK_START}[${MARK_ZERO}${MARK_ONE}]*|${MARK_END}`, 'g');
 
 function documentOf(content: DocumentContent): string {
-  const { meta, canonical, publicUrl, body, assets } = content;
+  const { meta, body, assets } = content;
   const { hints, markup } = splitHints(body);
   return `<!doctype html>
-<html lang="en">
+<html ${languageAttributes(content)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(meta.title)}</title>
 <script>${boot}</script>
-${[...styleTags(assets, content.identityStyle), ...searchTags(meta, canonical, publicUrl), ...iconTags(), hints].filter(Boolean).join('\n')}
+${[...styleTags(assets, content.identityStyle), ...searchTags(content), ...iconTags(content), hints].filter(Boolean).join('\n')}
 ${content.scriptsAtOnce ? scriptTags(assets) : ''}
 </head>
 <body>
@@ -66,6 +71,9 @@ ${takeOver(content)}
 </html>
 `;
 }
+
+const languageAttributes = ({ language }: DocumentContent): string =>
+  !language || language.tag === 'en' ? 'lang="en"' : `lang="${language.tag}" dir="${language.dir}"`;
 
 const styleTags = ({ fonts, styles }: DocumentAssets, identityStyle: string | undefined): string[] => [
   ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
@@ -78,8 +86,10 @@ const scriptTags = ({ entry, preloads }: DocumentAssets): string =>
     ...entry.map((src) => `<script type="module" src="${src}"></script>`),
   ].join('\n');
 
-function takeOver({ island, scriptsAtOnce, assets, content: placed }: DocumentContent): string {
+function takeOver({ island, scriptsAtOnce, assets, content: changed, language }: DocumentContent): string {
   if (island === undefined) return '';
+  const messages = { ...messagesWith(assets.texts, language), ...changed?.messages };
+  const placed = changed && { ...changed, ...(Object.keys(messages).length > 0 && { messages }) };
   const content = escapeJson({
     ...island,
     texts: textsIn(assets.texts),
@@ -96,7 +106,7 @@ const shippedIcons = [
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
 ];
 
-function iconTags(): string[] {
+function iconTags({ language }: DocumentContent): string[] {
   const [small, large] = [iconAddress(identity(), 32), iconAddress(identity(), 180)];
   const icons =
     small && large
@@ -105,10 +115,11 @@ function iconTags(): string[] {
           `<link rel="apple-touch-icon" href="${large}">`,
         ]
       : shippedIcons;
-  return [...icons, `<link rel="manifest" href="${MANIFEST_PATH}">`];
+  return [...icons, `<link rel="manifest" href="${language?.prefix ?? ''}${MANIFEST_PATH}">`];
 }
 
-function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: string): string[] {
+function searchTags({ meta, address, publicUrl, language }: DocumentContent): string[] {
+  const canonical = address?.canonical;
   const image = meta.image && new URL(meta.image, publicUrl).href;
   const og = {
     type: 'website',
@@ -122,8 +133,9 @@ function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: st
     ...Object.entries(og).map(([name, content]) => tag('property', `og:${name}`, content)),
     canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
     canonical ? tag('property', 'og:url', canonical) : '',
+    ...languageTags(address, language),
     ...(image ? imageTags(image, meta.imageAlt) : [tag('name', 'twitter:card', 'summary')]),
-    ...(meta.feeds ? feedTags[meta.feeds]() : []),
+    ...(meta.feeds ? feedTags[meta.feeds](language?.prefix ?? '') : []),
     // Data, not script: no browser runs this type, and no hash is needed for it.
     meta.structuredData && canonical
       ? `<script type="application/ld+json">${escapeJson(meta.structuredData(canonical))}</script>`
@@ -134,13 +146,24 @@ function searchTags(meta: PageMeta, canonical: string | undefined, publicUrl: st
 const feedTag = (type: string, title: string, href: string): string =>
   `<link rel="alternate" type="${type}" title="${escapeHtml(`${identity().brand}: ${title}`)}" href="${href}">`;
 
-const feedTags: Record<NonNullable<PageMeta['feeds']>, () => string[]> = {
-  jobs: () => [
-    feedTag('application/rss+xml', 'open positions', feedPaths.rss),
-    feedTag('application/feed+json', 'open positions', feedPaths.json),
+const feedTags: Record<NonNullable<PageMeta['feeds']>, (prefix: string) => string[]> = {
+  jobs: (prefix) => [
+    feedTag('application/rss+xml', 'open positions', prefix + feedPaths.rss),
+    feedTag('application/feed+json', 'open positions', prefix + feedPaths.json),
   ],
-  articles: () => [feedTag('application/rss+xml', 'articles', ARTICLE_FEED_PATH)],
+  articles: (prefix) => [feedTag('application/rss+xml', 'articles', prefix + ARTICLE_FEED_PATH)],
 };
+
+const languageTags = (address: PageAddress | undefined, language: PageLanguage | undefined): string[] =>
+  language
+    ? [
+        ...(address?.alternates ?? []).map(
+          ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
+        ),
+        tag('property', 'og:locale', language.ogLocale),
+        ...language.otherOgLocales.map((locale) => tag('property', 'og:locale:alternate', locale)),
+      ]
+    : [];
 
 // All share pictures have this size.
 const imageTags = (image: string, alt: string | undefined): string[] => [

@@ -29,7 +29,8 @@ async function start(): Promise<void> {
   const { basename, placed } = island;
   setIdentity(island.identity);
   if (placed) place(placed);
-  let hasOffice = !isOfSite(routesWith([]), basename);
+  // Below a prefix there is the site alone: a language's, or a preview's.
+  let hasOffice = basename === undefined && !isOfSite(routesWith([]));
   if (island.isShell && hasToken()) askForOverview();
   const routes = routesWith(hasOffice ? await loadOffice() : []);
   await resolveMatched(routes, basename);
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
     basename,
     hydrationData: island.isShell ? undefined : (island as HydrationState),
     patchRoutesOnNavigation: async ({ matches, patch }) => {
-      if (hasOffice || matches.at(-1)?.route.id !== NOT_FOUND) return;
+      if (basename !== undefined || hasOffice || matches.at(-1)?.route.id !== NOT_FOUND) return;
       const office = await loadOffice();
       if (hasOffice) return;
       hasOffice = true;
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
   if (island.isShell) createRoot(root).render(app);
   // As a transition the work is done in small pieces, and the page answers between them.
   else startTransition(() => void hydrateRoot(root, app));
-  prefetchPages(routes);
+  prefetchPages(routes, basename);
 }
 
 /** Visitors of the site do without it. */
@@ -72,8 +73,8 @@ const loadOffice = () =>
     return officeTree;
   });
 
-const isOfSite = (routes: RouteObject[], basename?: string): boolean =>
-  matchRoutes(routes, location.pathname, basename)?.at(-1)?.route.id !== NOT_FOUND;
+const isOfSite = (routes: RouteObject[]): boolean =>
+  matchRoutes(routes, location.pathname)?.at(-1)?.route.id !== NOT_FOUND;
 
 /** The router takes the server's data only if no matched page still has to be loaded. */
 async function resolveMatched(routes: RouteObject[], basename?: string): Promise<void> {

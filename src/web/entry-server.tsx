@@ -12,7 +12,7 @@ import {
   isRouteErrorResponse,
   matchRoutes,
 } from 'react-router';
-import { identity, setIdentity } from '#contract/identity/current.ts';
+import { identity } from '#contract/identity/current.ts';
 import { routePattern, sitePages } from '#contract/addresses.ts';
 import { isSitePictureId } from '#contract/site-editions/site-pictures.ts';
 import { renderDocument } from './document.ts';
@@ -30,17 +30,39 @@ import { textFiles } from './server/all-texts.ts';
 import { drawWith } from './server/draw-with.ts';
 import { drawnPictures } from './server/drawn-pictures.ts';
 import { injectedHttp } from './server/inject-transport.ts';
+import { addressIn } from './server/page-address.ts';
 import { SEARCH, askedFor, vacancyChoices } from './site/careers/vacancy-query.ts';
 
 export { sitemapPaths } from './routes.tsx';
-export { textModule } from './server/draw-with.ts';
+export { textModule } from './server/text-modules.ts';
 
 export const drawnPicture: PageRenderer['drawnPicture'] = (id) =>
   isSitePictureId(id) ? drawnPictures[id].light.src : undefined;
 
+/** What stands before every path: a preview's secret, a language. */
+const baseOf = ({ preview, language }: RenderRequest): string =>
+  (preview?.basename ?? '') + (language?.prefix ?? '');
+
+/** As the router knows it: the home page of a language ends in a slash. */
+const basenameOf = (request: RenderRequest): string =>
+  baseOf(request) + (request.language?.prefix ? '/' : '');
+
 const plainHandler = createStaticHandler(routes);
-const handlerFor = ({ preview }: RenderRequest) =>
-  preview ? createStaticHandler(routes, { basename: preview.basename }) : plainHandler;
+const handlers = new Map<string, typeof plainHandler>([['', plainHandler]]);
+/** A preview's secret is kept no longer than its page takes. */
+const previewHandlers = new WeakMap<RenderRequest, typeof plainHandler>();
+
+/** Its routes are its own: what a page is drawn with is loaded into them alone. */
+function handlerFor(request: RenderRequest): typeof plainHandler {
+  const basename = basenameOf(request);
+  const known = request.preview ? previewHandlers.get(request) : handlers.get(basename);
+  if (known) return known;
+  const made = createStaticHandler(routes, { basename });
+  if (request.preview) previewHandlers.set(request, made);
+  else handlers.set(basename, made);
+  return made;
+}
+
 const shapeOf = shapesOf(routes);
 
 export const canonicalPath: PageRenderer['canonicalPath'] = (path) => {
@@ -96,7 +118,7 @@ type Matches = readonly { route: { handle?: unknown } }[];
 const has = (kind: 'isShell' | 'isLive', matches: Matches): boolean =>
   matches.some(({ route }) => (route.handle as PageHandle | undefined)?.[kind]);
 
-const isOfSite = (path: string): boolean => {
+export const isOfSite: PageRenderer['isOfSite'] = (path) => {
   const { matches, pattern } = placeOf(path);
   return pattern === routePattern(sitePages.verify) || matches.some(({ route }) => route.id === 'site');
 };
@@ -106,8 +128,9 @@ const isPage = ({ route }: Matches[number]): boolean => route.handle !== undefin
 export const render: PageRenderer['render'] = async (request) => {
   try {
     if (request.error !== undefined) return await renderError(request, request.error);
-    // The office and the way into it are no part of what is previewed.
-    if (request.preview && !isOfSite(request.path)) return await renderError(request, 404);
+    // The office and the way into it are no part of what is previewed, and are in one language.
+    const isSiteAlone = request.preview !== undefined || (request.language?.prefix ?? '') !== '';
+    if (isSiteAlone && !isOfSite(request.path)) return await renderError(request, 404);
     if (has('isShell', placeOf(request.path).matches)) return renderShell(request);
     return await renderPage(request);
   } catch (error) {
@@ -131,15 +154,14 @@ async function renderPage(request: RenderRequest): Promise<Rendered> {
   return sharedPage(found, async () => drawPage(found, request)) ?? drawPage(found, request);
 }
 
-const addressOf = ({ publicUrl, preview, path }: RenderRequest): string =>
-  publicUrl + (preview?.basename ?? '') + path;
+const addressOf = (request: RenderRequest): string => request.publicUrl + baseOf(request) + request.path;
 
 type Loaded = StaticHandlerContext | Response;
 
 async function load(request: RenderRequest, onlyId?: string): Promise<Loaded> {
   const handler = handlerFor(request);
   const requestContext = new RouterContextProvider();
-  requestContext.set(apiContext, injectedHttp(request.inject));
+  requestContext.set(apiContext, injectedHttp(request.inject, request.language));
   const found = await handler.query(new Request(addressOf(request) + (request.query ?? '')), {
     requestContext,
     ...(onlyId !== undefined && { filterMatchesToLoad: ({ route }) => route.id === onlyId }),
@@ -159,7 +181,6 @@ function sharedPage(found: Loaded, draw: () => Promise<Rendered>): Rendered | un
 }
 
 function drawPage(context: Loaded, request: RenderRequest): Rendered {
-  setIdentity(request.identity);
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/';
     return { status: context.status, html: '', location, cacheable: false };
@@ -169,20 +190,23 @@ function drawPage(context: Loaded, request: RenderRequest): Rendered {
   const known = error ? context.statusCode : statusOf(context);
   // Readable as it is, but not what the page is at other times: nobody should keep it, search engines least of all.
   const status = isWhole || error ? known : 503;
-  const html = drawWith(request, (drawn) => {
+  // Nothing of the address stands in a page that many addresses share.
+  const here = SHARED_STATUSES.has(status) || error ? sitePages.home : request.path;
+  const html = drawWith({ ...request, here }, (drawn) => {
     const known = error
       ? errorMeta(error)
       : resolveMeta(context.matches.map((match) => metaSource(match, context)));
     const meta = { ...known, noindex: known.noindex || status !== 200 || request.preview !== undefined };
     return renderDocument({
       meta,
-      canonical: meta.noindex ? undefined : request.publicUrl + request.path,
+      ...(!meta.noindex && { address: addressIn(meta, request) }),
+      language: request.language,
       publicUrl: request.publicUrl,
-      body: draw(context),
+      body: draw(context, request),
       island: {
         loaderData: context.loaderData,
         errors: context.errors,
-        ...(request.preview && { basename: request.preview.basename }),
+        ...(baseOf(request) !== '' && { basename: basenameOf(request) }),
       },
       scriptsAtOnce: known.noindex ?? false,
       identityStyle: request.identityStyle,
@@ -227,7 +251,6 @@ async function renderError(request: RenderRequest, status: ErrorStatus): Promise
     new Request(addressOf({ ...request, path: '/no/such/page' })),
   );
   if (unknown instanceof Response) throw new Error('an unknown path must not redirect');
-  setIdentity(request.identity);
   const error = errorAnswer(status);
   // The browser can take over only where its own match has the same body. The others answer for many addresses.
   const canHydrate =
@@ -235,17 +258,19 @@ async function renderError(request: RenderRequest, status: ErrorStatus): Promise
   const context: StaticHandlerContext = {
     ...unknown,
     ...(canHydrate && {
-      location: { ...unknown.location, pathname: (request.preview?.basename ?? '') + request.path },
+      location: { ...unknown.location, pathname: baseOf(request) + request.path },
     }),
     errors: { [SITE_BODY]: error },
     statusCode: status,
   };
-  const html = drawWith(request, (drawn) =>
+  const basename = baseOf(request) !== '' && { basename: basenameOf(request) };
+  const html = drawWith({ ...request, here: sitePages.home }, (drawn) =>
     renderDocument({
       meta: errorMeta(error),
+      language: request.language,
       publicUrl: request.publicUrl,
-      body: draw(context),
-      island: canHydrate ? { loaderData: {}, errors: context.errors } : undefined,
+      body: draw(context, request),
+      island: canHydrate ? { loaderData: {}, errors: context.errors, ...basename } : undefined,
       identityStyle: request.identityStyle,
       assets: request.assetsFor([]),
       ...drawn,
@@ -255,18 +280,20 @@ async function renderError(request: RenderRequest, status: ErrorStatus): Promise
 }
 
 function renderShell(request: RenderRequest): Rendered {
-  setIdentity(request.identity);
   const isUnknown = canonicalPath(request.path) === undefined;
   const { matches } = placeOf(request.path);
-  const html = renderDocument({
-    meta: { title: identity().brand, description: identity().tagline, noindex: true },
-    publicUrl: request.publicUrl,
-    body: '<div class="min-h-svh bg-paper" aria-busy="true"></div>',
-    island: { isShell: true },
-    scriptsAtOnce: true,
-    identityStyle: request.identityStyle,
-    assets: request.assetsFor(matches.map(({ route }) => route.id ?? '')),
-  });
+  // The office is in English, in the company's own words of nothing.
+  const html = drawWith({ identity: request.identity }, () =>
+    renderDocument({
+      meta: { title: identity().brand, description: identity().tagline, noindex: true },
+      publicUrl: request.publicUrl,
+      body: '<div class="min-h-svh bg-paper" aria-busy="true"></div>',
+      island: { isShell: true },
+      scriptsAtOnce: true,
+      identityStyle: request.identityStyle,
+      assets: request.assetsFor(matches.map(({ route }) => route.id ?? '')),
+    }),
+  );
   // The parameter of a shell is somebody's secret: there is nothing to share, and strangers could fill the cache.
   const hasParameter = Object.keys(matches.at(-1)?.params ?? {}).length > 0;
   return { status: isUnknown ? 404 : 200, html, cacheable: !isUnknown && !hasParameter };
@@ -274,21 +301,23 @@ function renderShell(request: RenderRequest): Rendered {
 
 function renderLastResort(request: RenderRequest): Rendered {
   const { heading, text } = describeError(undefined);
-  const html = renderDocument({
-    meta: errorMeta(undefined),
-    publicUrl: request.publicUrl,
-    body: `<main><h1>${heading}</h1><p>${text}</p></main>`,
-    assets: { entry: [], styles: [], fonts: [], preloads: [], texts: [], frame: '' },
-  });
+  const html = drawWith({ identity: request.identity }, () =>
+    renderDocument({
+      meta: errorMeta(undefined),
+      publicUrl: request.publicUrl,
+      body: `<main><h1>${heading}</h1><p>${text}</p></main>`,
+      assets: { entry: [], styles: [], fonts: [], preloads: [], texts: [], frame: '' },
+    }),
+  );
   return { status: 500, html, cacheable: false };
 }
 
 /** All data is here by now, so nothing has to be waited for. */
-const draw = (context: StaticHandlerContext): string =>
+const draw = (context: StaticHandlerContext, request: RenderRequest): string =>
   renderToString(
     <StrictMode>
       <StaticRouterProvider
-        router={createStaticRouter(plainHandler.dataRoutes, context)}
+        router={createStaticRouter(handlerFor(request).dataRoutes, context)}
         context={context}
         hydrate={false}
       />

@@ -3,8 +3,10 @@
 // read as they stand.
 import type { Texts } from '#contract/texts/message.ts';
 import { readIsland } from './read-island.ts';
+import { placeMessages } from './site-content.ts';
 
-type Load = () => Promise<{ texts: Texts }>;
+/** `messages`: in another language, what the forms of these pages say. */
+type Load = () => Promise<{ texts: Texts; messages?: Texts }>;
 
 const missing = new Map<Texts, Load>();
 
@@ -22,7 +24,9 @@ export function textsOf(file: string, load: Load): Texts {
 export async function loadTexts(): Promise<void> {
   await Promise.all(
     [...missing].map(async ([texts, load]) => {
-      Object.assign(texts, (await load()).texts);
+      const loaded = await load();
+      Object.assign(texts, loaded.texts);
+      placeMessages(loaded.messages);
       missing.delete(texts);
     }),
   );

@@ -23,6 +23,8 @@ export interface PageMeta {
   /** For search engines: a schema.org description of what the page shows, given the page's absolute address. */
   structuredData?: (url: string) => object;
   noindex?: boolean;
+  /** Of a record: its path in each language it is published in. Other pages are there in all of them. */
+  alternates?: Readonly<Record<string, string>>;
   /** The feeds that are named in its head. */
   feeds?: 'jobs' | 'articles';
 }

@@ -10,7 +10,7 @@ export interface Island {
   texts: Record<string, Texts>;
   /** What is not as the program brings it. */
   placed?: PlacedContent;
-  /** Of a preview: what stands before every path. */
+  /** Of a preview, or of another language: what stands before every path. */
   basename?: string;
   /** Where it is not the shipped one. */
   identity?: Identity;

@@ -2,6 +2,7 @@
 
 import type { SiteContent } from '#contract/site-editions/site-content.ts';
 import type { Identity } from '#contract/identity/current.ts';
+import type { PageLanguage } from './page-language.ts';
 
 /** A call to the API without a socket. */
 export type Inject = (request: {
@@ -35,7 +36,9 @@ export interface RenderRequest {
   identity?: Identity | undefined;
   /** The style sheet of its colour, where that is not the shipped one. */
   identityStyle?: string | undefined;
-  /** Canonical path, without query. */
+  /** Undefined: English, and the site is offered in no other. */
+  language?: PageLanguage | undefined;
+  /** Canonical path, without query and without the language's prefix. */
   path: string;
   /** What of the query the page goes by, as `canonicalQuery` gave it. */
   query?: string;
@@ -74,11 +77,13 @@ export interface PageRenderer {
   canonicalQuery: (path: string, query: string) => string;
   /** What all paths have in common that lead to the same "not found"; undefined for paths that lead somewhere. */
   unknownPattern: (path: string) => string | undefined;
+  /** What there is in every language: not the office, nor the way into it. */
+  isOfSite: (path: string) => boolean;
   render: (request: RenderRequest) => Promise<Rendered>;
   /** Public pages without parameters, for the sitemap. */
   sitemapPaths: () => string[];
-  /** The module that stands for a file of texts at this address; undefined for all other addresses. */
-  textModule: (path: string, site: SiteContent | undefined) => string | undefined;
+  /** The module that stands for a file of texts at this address, without its language's prefix; undefined for all other addresses. */
+  textModule: (path: string, site: SiteContent | undefined, language?: PageLanguage) => string | undefined;
   /** The address of a picture of the pages as it is drawn. */
   drawnPicture: (id: string) => string | undefined;
 }

@@ -59,7 +59,7 @@ describe.each(engines)('strange requests on $name', (engine) => {
           return api.database.contentVersion.current;
         },
       },
-      site: () => publishedSite(api.database)(),
+      site: (lang) => publishedSite(api.database)(lang),
       previews: {
         preview: (secret) => sitePreviews(api).preview(secret),
         frame: (secret) => sitePreviews(api).frame(secret),

@@ -67,6 +67,7 @@ export async function startHost({
   const renderer: PageRenderer = {
     canonicalPath: (path) => (/^\/contact\/?$/i.test(path) ? '/contact' : undefined),
     canonicalQuery: () => '',
+    isOfSite: (path) => !path.startsWith('/admin'),
     unknownPattern: (path) => (/^\/contact\/?$/i.test(path) ? undefined : '*'),
     sitemapPaths: () => ['/', '/contact'],
     textModule: () => undefined,

@@ -140,6 +140,7 @@ export const aStoredApplication = {
   my_rating: null,
   notes_count: 0,
   source: 'direct',
+  lang: 'en',
   text_state: 'ready',
   skills: { matched: ['TypeScript', 'React'] as string[], missing: ['Accessibility'] as string[] },
   answers: [
@@ -170,7 +171,7 @@ export const applicationCalls = {
     status: 201,
     answer: z.object({ message: z.string() }),
     limit: { max: 20, windowSeconds: 600 },
-    onceByKey: { apartFrom: ['source', 'consent', 'talent_pool'] },
+    onceByKey: { apartFrom: ['source', 'consent', 'talent_pool', 'lang'] },
     refuses: ['scanner_away'],
     example: {
       body: { ...aSentApplication, job_id: '4', answers: '{"notice": 4}' },

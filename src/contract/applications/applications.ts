@@ -6,6 +6,7 @@ import { optionalText, timestamp, version } from '#contract/fields.ts';
 import { answerMessages } from '#contract/jobs/job-answers.ts';
 import { givenAnswer } from '#contract/jobs/job-questions.ts';
 import { hold } from '#contract/office/privacy.ts';
+import { keptLanguage, personLanguage } from '#contract/person-language.ts';
 import { resumeTypes, scanStates } from './application-messages.ts';
 import { sentFields, writtenFields } from './sent-fields.ts';
 import { skillsOfApplication } from './skills.ts';
@@ -79,6 +80,7 @@ export const applicationDraft = z.object({
         'To the questions of the posting that `job_id` names: `{"<question id>": value}`, in a form as JSON text.',
       ),
     ),
+  lang: personLanguage,
   idempotency_key: z
     .optional(optionalText('idempotency_key', 200))
     .check(z.describe('For forms, which set no header: the same as `Idempotency-Key`.')),
@@ -110,6 +112,7 @@ export const application = z.object({
   my_rating: z.nullable(z.int()).check(z.describe('One’s own, 1 to 5; null: none, and always for keys.')),
   notes_count: z.int(),
   source: z.string().check(z.describe('Where the applicant came from; `direct`: nobody said.')),
+  lang: keptLanguage,
   text_state: z
     .enum(textStates)
     .check(

@@ -4,6 +4,7 @@ import { call } from '#contract/call.ts';
 import type { RefusalTable } from '#contract/errors.ts';
 import { requiredEmail, timestamp } from '#contract/fields.ts';
 import { ownApplicationPath as path, ownExportPath } from '#contract/site/public-paths.ts';
+import { languageQuery } from '#contract/translations/told-languages.ts';
 import { resumeFile, resumeTypes } from './application-messages.ts';
 import { aSentApplication, sentFields } from './sent-fields.ts';
 import { ERASE_WORD, ownApplicationMessages } from './own-application-messages.ts';
@@ -133,7 +134,9 @@ export const ownApplicationCalls = {
     who: 'anyone',
     summary: 'One’s own application, by the secret of the mailed link: what was sent and where it stands.',
     params,
+    query: z.object(languageQuery),
     status: 200,
+    speaks: true,
     answer: ownApplication,
     limit: { max: 120, windowSeconds: 600 },
     refuses: ['own_application_not_found'],
@@ -149,6 +152,7 @@ export const ownApplicationCalls = {
     body: z.object({}),
     files: [resumeFile],
     status: 200,
+    speaks: true,
     answer: ownApplication,
     limit: { max: 10, windowSeconds: 3600 },
     refuses: ['own_application_not_found', 'application_withdrawn', 'application_decided', 'scanner_away'],
@@ -161,6 +165,7 @@ export const ownApplicationCalls = {
     summary: 'Withdraw one’s application. Interviews still to come are cancelled. Once more changes nothing.',
     params,
     status: 200,
+    speaks: true,
     answer: ownApplication,
     limit: { max: 30, windowSeconds: 600 },
     refuses: ['own_application_not_found', 'application_decided'],

@@ -5,6 +5,7 @@ import { call } from '#contract/call.ts';
 import type { RefusalTable } from '#contract/errors.ts';
 import { idParams, optionalText, requiredEmail, requiredText, timestamp, version } from '#contract/fields.ts';
 import { bulkIds, flag, skipped, listQuery, newerAnswer, newerQuery, sortBy } from '#contract/lists.ts';
+import { keptLanguage, personLanguage } from '#contract/person-language.ts';
 import { contactMessages } from './contact-messages.ts';
 
 export { contactMessages } from './contact-messages.ts';
@@ -26,6 +27,7 @@ export const enquiryDraft = z.object({
   /** From the first touch of the form to the press of the button. Whatever stands there, nothing is refused for it. */
   // oxlint-disable-next-line promise/valid-params -- no promise: what does not fit is left out
   seconds_to_fill: z.catch(z.optional(z.number().check(z.nonnegative())), undefined),
+  lang: personLanguage,
   idempotency_key: z
     .optional(optionalText('idempotency_key', 200))
     .check(z.describe('For forms, which set no header: the same as `Idempotency-Key`.')),
@@ -60,6 +62,7 @@ export const enquiry = z.object({
   subject: z.string(),
   message: z.string(),
   source: z.enum(enquirySources).check(z.describe('Sent with the form, or by mail.')),
+  lang: keptLanguage,
   created_at: timestamp,
   is_read: z.boolean().check(z.describe('Whether anybody on the staff has opened it.')),
   is_spam: z.boolean().check(z.describe('In the spam folder, by its score or because somebody said so.')),
@@ -116,6 +119,7 @@ export const aStoredEnquiry = {
   id: 7,
   ...anEnquiry,
   source: 'form',
+  lang: 'en',
   created_at: '2026-11-02T09:30:00.000Z',
   is_read: false,
   is_spam: false,
@@ -136,7 +140,7 @@ export const contactCalls = {
     status: 201,
     answer: z.object({ message: z.string() }),
     limit: { max: 30, windowSeconds: 600 },
-    onceByKey: { apartFrom: ['website', 'seconds_to_fill'] },
+    onceByKey: { apartFrom: ['website', 'seconds_to_fill', 'lang'] },
     example: { body: anEnquiry, answer: { message: contactMessages.sent } },
   }),
   list: call({

@@ -94,7 +94,6 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
   const texts = Object.fromEntries(
     [title, ...(body ? [body] : []), link].map(({ name }) => [name, spec.example[name]]),
   );
-  const language = (spec as ContentSpec).isTranslated ? languageQuery : undefined;
   const itemPath = `${spec.path}{id}/` as const;
   return {
     ...spec,
@@ -111,7 +110,7 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
         query: z.object({
           ...listQuery,
           ...stateQuery,
-          ...language,
+          ...languageQuery,
           sort: z.optional(sortBy([title.name, 'created_at'])),
         }),
         status: 200,
@@ -125,7 +124,7 @@ export function contentKind<const Spec extends ContentSpec, Item extends z.ZodMi
         staffQuery,
         summary: `One published ${spec.noun}; staff may ask for any by \`state=all\`.`,
         params: idParams,
-        query: z.object({ ...stateQuery, ...language }),
+        query: z.object({ ...stateQuery, ...languageQuery }),
         status: 200,
         answer: item,
         refuses: ['content_not_found'],

@@ -10,8 +10,17 @@ export const mediaLibraryRefusals = {
   picture_in_use: [409, 'This picture is still in use. Take it out there first.'],
 } as const satisfies RefusalTable;
 
-/** Where in a record a picture stands; `version`: in what the record once was. */
-export const picturePlaces = ['image', 'logo', 'logo_dark', 'icon', 'cover', 'body', 'version'] as const;
+/** Where in a record a picture stands; `version`: in what the record once was, `translation`: in another language. */
+export const picturePlaces = [
+  'image',
+  'logo',
+  'logo_dark',
+  'icon',
+  'cover',
+  'body',
+  'translation',
+  'version',
+] as const;
 export type PicturePlace = (typeof picturePlaces)[number];
 
 export const pictureUse = z.object({
@@ -24,7 +33,11 @@ export const pictureUse = z.object({
   title: z.string(),
   place: z
     .enum(picturePlaces)
-    .check(z.describe('Where in the record it stands; `version`: in what the record once was.')),
+    .check(
+      z.describe(
+        'Where in the record it stands; `version`: in what the record once was, `translation`: in another language.',
+      ),
+    ),
   address: z.string().check(z.describe('Where the office shows it.')),
 });
 export type PictureUse = z.infer<typeof pictureUse>;

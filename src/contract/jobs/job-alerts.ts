@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import type { RefusalTable } from '#contract/errors.ts';
 import { optionalText, requiredEmail } from '#contract/fields.ts';
+import { personLanguage } from '#contract/person-language.ts';
 import { jobAlertConfirmPath, jobAlertStopPath, jobAlertsPath } from '#contract/site/public-paths.ts';
 import { ALERT_FILTER_MAX_CHARACTERS, jobAlertMessages } from './job-alert-messages.ts';
 import { employmentTypes } from './jobs.ts';
@@ -38,6 +39,7 @@ export const jobAlertDraft = z.object({
   ),
   location: filter('Location').check(z.describe('As `department`.')),
   employment_type: z._default(employmentType, '').check(z.describe('Empty: any.')),
+  lang: personLanguage,
 });
 export type JobAlertDraft = z.infer<typeof jobAlertDraft>;
 

@@ -1,12 +1,13 @@
 // Which page an address is of. The host and the API ask; pages do not carry it.
 import { accessPages, sitePages } from '#contract/addresses.ts';
 import { officePages } from '#contract/office/office-pages.ts';
+import { languageAt } from './page-language.ts';
 
 const allPages = [sitePages, accessPages, officePages].flatMap((pages) => Object.values<string>(pages));
 
-/** The page an address is of, as it stands in the lists of addresses; undefined for addresses of no page. */
+/** The page an address is of, as it stands in the lists of addresses, in whichever language; undefined for addresses of no page. */
 export function pageAt(path: string): string | undefined {
-  const parts = partsOf(path);
+  const parts = partsOf(languageAt(path).path);
   return allPages.find((page) => {
     const own = partsOf(page);
     return own.length === parts.length && own.every((part, at) => part.startsWith('{') || part === parts[at]);

@@ -8,9 +8,9 @@ export type Texts = Readonly<Record<string, string>>;
 /** The names a message has to be given. */
 export type NamesIn<Message extends string> = Message extends `${string}{${infer Inside}}${infer Rest}`
   ?
-      | (Inside extends `${infer Name}, ${'plural' | 'select'},${string}`
-          ? Name
-          : Inside extends `{${infer Name}`
+      | (Inside extends `${infer Name}, ${'plural' | 'select'},${infer Forms}`
+          ? Name | (Forms extends `${string}{${string}{${infer Inner}` ? Inner : never)
+          : Inside extends `${string}{${infer Name}`
             ? Name
             : Inside extends `${string} ${string}`
               ? never

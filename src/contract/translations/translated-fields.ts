@@ -148,7 +148,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** What may be sent of a kind: these fields and no others, each or none. */
 export const fieldsOf = (kind: TranslatedKind): z.ZodMiniType<Fields, Fields> =>
   z.strictObject(
-    Object.fromEntries(translatedFields[kind].map(({ name, rule }) => [name, z.optional(rule)])),
+    Object.fromEntries(translatedFields[kind].map(({ name, rule }) => [name, z.nullish(rule)])),
     {
       error: ({ code }) =>
         code === 'unrecognized_keys'

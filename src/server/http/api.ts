@@ -10,10 +10,12 @@ import { Readable } from 'node:stream';
 import { routePattern } from '#contract/addresses.ts';
 import { type Call, hasSecretInPath } from '#contract/call.ts';
 import type { ErrorAnswer } from '#contract/errors.ts';
+import { type Lang, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { KEY_LIMIT } from '#contract/system/keys.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { type Caller, type Program, runFor } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
+import { type Messages, worded } from '#server/locales/messages.ts';
 import type { Repeats } from '#server/platform/idempotency.store.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type RateLimits, limitKeyOf } from '#server/platform/rate-limits.ts';
@@ -26,13 +28,14 @@ import { refusalFor } from './refusal.ts';
 import { Reply, type Route, SentOn } from './route.ts';
 import { forSecretAddress } from './security-headers.ts';
 import { parseInput } from './validate.ts';
+import { visitorLanguage, writeLanguage } from './visitor-language.ts';
 
 interface ApiFrame {
   authenticate: Authenticate;
   limits: RateLimits;
   repeats: Repeats;
-  /** What refusals and forms say in the company's own words, by the words as specified. */
-  messages?: () => Promise<Messages>;
+  /** What refusals and forms say in a language and in the company's own words, by the words as specified. */
+  messages?: (lang: Lang) => Promise<Messages>;
   maintenance?: MaintenanceWatch | undefined;
   log: Log;
   trustProxy: string[];
@@ -49,8 +52,6 @@ interface ApiFrame {
   holdingDir: string;
 }
 
-type Messages = Readonly<Record<string, string>>;
-
 const BODY_MAX_BYTES = 64 * 1024;
 const PARAMETER_MAX_CHARACTERS = 200;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -63,6 +64,8 @@ declare module 'fastify' {
     caller: Caller | null;
     /** Read once: what the proxies in front say is gone through each time. */
     address: string;
+    /** Undefined: nobody outside the office reads the answer. */
+    lang: Lang | undefined;
   }
   interface FastifyContextConfig {
     call?: Call;
@@ -104,9 +107,12 @@ export function buildApi(frame: ApiFrame, routes: Route[]): FastifyInstance {
   acceptMultipart(api);
   api.decorateRequest('caller', null);
   api.decorateRequest('address', '');
+  api.decorateRequest('lang', undefined);
 
   api.addHook('onRequest', async (request, reply) => {
     request.address = request.ip;
+    const { call } = request.routeOptions.config;
+    request.lang = visitorLanguage(call, headerOf(request, 'accept-language'));
     writeSharedHeaders(frame, request, reply);
   });
   api.addHook('onResponse', async (request, reply) => {
@@ -124,7 +130,7 @@ export function buildApi(frame: ApiFrame, routes: Route[]): FastifyInstance {
     });
   });
   api.setErrorHandler(async (error, request, reply) =>
-    refuse(frame, error, request, reply, await frame.messages?.()),
+    refuse(frame, error, request, reply, await frame.messages?.(request.lang ?? SOURCE_LANGUAGE)),
   );
   const methodsAt = methodTable(routes);
   api.setNotFoundHandler((request, reply) => {
@@ -158,19 +164,20 @@ function refuse(
   reply: FastifyReply,
   messages: Messages = {},
 ): FastifyReply {
-  const refusal = refusalFor(error);
+  const refusal = refusalFor(error, request.lang);
   if (frame.checkAnswers) assertListed(request.routeOptions.config.call, refusal.code);
   frame.onRefusal(refusal.code);
   // An outage is reported once, by the database itself, and maintenance is no failure.
   if (refusal.status >= 500 && !['database_away', 'maintenance'].includes(refusal.code))
     frame.log.error('request failed', { id: request.id, code: refusal.code, error });
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
-  return reply.status(refusal.status).send(worded(refusal.answer, messages));
+  if (request.lang !== undefined) writeLanguage(reply, request.lang);
+  return reply.status(refusal.status).send(inWords(refusal.answer, messages));
 }
 
-/** As the company says it. */
-function worded(answer: ErrorAnswer, messages: Messages): ErrorAnswer {
-  const said = (words: string) => messages[words] ?? words;
+/** As the company says it to this visitor. */
+function inWords(answer: ErrorAnswer, messages: Messages): ErrorAnswer {
+  const said = (words: string) => worded(words, messages);
   const fields = Object.entries(answer.errors ?? {}).map(([field, words]) => [field, words.map(said)]);
   return {
     ...answer,
@@ -180,12 +187,22 @@ function worded(answer: ErrorAnswer, messages: Messages): ErrorAnswer {
 }
 
 /** What a form is answered with has a message too. */
-async function wordedSuccess(frame: ApiFrame, call: Call, result: unknown): Promise<unknown> {
-  const { message } = (result ?? {}) as { message?: unknown };
-  if (call.who !== 'anyone' || call.method === 'GET' || typeof message !== 'string') return result;
-  const messages = (await frame.messages?.()) ?? {};
-  return messages[message] === undefined ? result : { ...(result as object), message: messages[message] };
+async function wordedSuccess(
+  frame: ApiFrame,
+  call: Call,
+  result: unknown,
+  { lang = SOURCE_LANGUAGE }: FastifyRequest,
+): Promise<unknown> {
+  if (!hasMessage(call, result)) return result;
+  const messages = (await frame.messages?.(lang)) ?? {};
+  const said = messages[result.message];
+  return said === undefined ? result : { ...result, message: said };
 }
+
+const hasMessage = (call: Call, result: unknown): result is { message: string } =>
+  call.who === 'anyone' &&
+  call.method !== 'GET' &&
+  typeof (result as { message?: unknown } | undefined)?.message === 'string';
 
 function assertListed(call: Call | undefined, code: RefusalCode): void {
   if (call && !refusalCodesOf(call).has(code))
@@ -206,8 +223,10 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
         throw new DomainError('wrong_media_type');
       }
       const asked = effectiveCall(call, request.query as Record<string, unknown>);
-      if (!isOpen(asked.who))
+      if (!isOpen(asked.who)) {
+        request.lang = undefined;
         request.caller = await readCaller(request.headers.authorization, asked, frame.authenticate);
+      }
       assertMayCall(asked, request.caller, request.params as Record<string, string>);
       if (endsInMaintenance(call)) frame.maintenance?.assertOff(request.caller ? 'staff' : 'visitor');
       if (request.caller?.kind === 'program') await assertProgramWithinLimit(frame.limits, request.caller);
@@ -234,6 +253,7 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
             origin: originOf(request),
             ...(call.isVersioned && { version: versionIn(request.headers['if-match']) }),
           },
+          lang: request.lang ?? SOURCE_LANGUAGE,
           header: (name: string) => headerOf(request, name),
           url: request.url,
         } as Parameters<Route['handle']>[0];
@@ -243,7 +263,9 @@ function addRoute(api: FastifyInstance, frame: ApiFrame, { call, handle }: Route
       } finally {
         await form?.discard();
       }
-      return answer(frame, call, await wordedSuccess(frame, call, result), reply);
+      if (request.lang !== undefined && (call.speaks || hasMessage(call, result)))
+        writeLanguage(reply, request.lang);
+      return answer(frame, call, await wordedSuccess(frame, call, result, request), reply);
     },
   });
 }

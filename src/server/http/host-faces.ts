@@ -2,12 +2,12 @@
 
 import type { SiteContent } from '#contract/site-editions/site-content.ts';
 
-/** What the company has put in the place of what the program brings; undefined: nothing. */
-export type ReadSite = () => Promise<SiteContent | undefined>;
+/** What the company has put in the place of what the program brings, in the words of a language; undefined: nothing. */
+export type ReadSite = (lang: string) => Promise<SiteContent | undefined>;
 
 /** The draft of it. */
 export interface Draft {
-  site: SiteContent | undefined;
+  site: ReadSite;
 }
 
 export interface SitePreviews {
@@ -19,7 +19,9 @@ export interface SitePreviews {
 
 export interface Feed {
   type: string;
-  write: () => Promise<string>;
+  /** There is one in each language, below its prefix. */
+  isTranslated?: boolean;
+  write: (lang: string) => Promise<string>;
   caching?: Record<string, string>;
 }
 
@@ -45,6 +47,8 @@ export interface SentForm {
   page: string;
   /** The first parameter of the page's address; '' where it has none. */
   secret: string;
+  /** The language of the page. */
+  lang: string;
   form: URLSearchParams;
   visitor: Visitor;
 }
@@ -52,7 +56,7 @@ export interface SentForm {
 export interface PlainForms {
   /** The pages whose forms these are, as they stand in the lists of addresses. */
   pages: readonly string[];
-  /** Where the browser goes on to. */
+  /** Where the browser goes on to, without the prefix of its language. */
   answer?: (send: SendCall, sent: SentForm) => Promise<string>;
   /** What one click of a mail program stops (RFC 8058): the page its link leads to, and the call. */
   oneClick?: { page: string; urlOf: (secret: string) => string };

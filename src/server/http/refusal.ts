@@ -1,5 +1,6 @@
 // Turns whatever was thrown into one clear answer; nothing of the machine shows in it.
 import type { ErrorAnswer } from '#contract/errors.ts';
+import { type Lang, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -40,7 +41,7 @@ const BROKEN_FORM =
 
 const BUSY_RETRY_SECONDS = 2;
 
-export function refusalFor(error: unknown): Refusal {
+export function refusalFor(error: unknown, lang: Lang = SOURCE_LANGUAGE): Refusal {
   const code = codeOf(error);
   const [status, message] = refusals[code];
   const fields = error instanceof DomainError ? error.fields : undefined;
@@ -51,13 +52,18 @@ export function refusalFor(error: unknown): Refusal {
     answer: {
       code,
       message:
-        (error instanceof DomainError ? error.words : undefined) ?? (fields && firstOf(fields)) ?? message,
+        (error instanceof DomainError ? wordsOf(error, lang) : undefined) ??
+        (fields && firstOf(fields)) ??
+        message,
       ...(fields && { errors: fields }),
       ...(error instanceof DomainError && error.changed),
     },
     retryAfterSeconds: wait ?? (status === 503 ? BUSY_RETRY_SECONDS : undefined),
   };
 }
+
+const wordsOf = ({ words }: DomainError, lang: Lang): string | undefined =>
+  typeof words === 'function' ? words(lang) : words;
 
 function codeOf(error: unknown): RefusalCode {
   if (error instanceof DomainError) return error.code;

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { Area } from '#contract/areas.ts';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#contract/call.ts';
+import type { Lang } from '#contract/languages.ts';
 import type { Caller, Person, RequestContext, VersionedContext } from '#server/caller.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
 
@@ -17,6 +18,8 @@ interface HandlerInput<C extends Call> {
   /** What came with a multipart form, by the names the call table allows. */
   files: Record<string, HeldFile>;
   ctx: C extends { isVersioned: true } ? VersionedContext<StaffCalling<C>> : RequestContext<WhoCalls<C>>;
+  /** Of those the site is offered in, what the visitor's browser asks for most; of staff English. */
+  lang: Lang;
   header(name: string): string | undefined;
   /** Path and query as asked for, for the Link header of a list. */
   url: string;

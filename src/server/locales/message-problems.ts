@@ -11,8 +11,8 @@ interface Choice {
 interface Shape {
   names: Set<string>;
   choices: Choice[];
-  /** It reads a brace where there is no name and no choice. */
-  isBroken: boolean;
+  /** What stands in braces and is no name and no choice, such as an example of JSON; a brace without its other. */
+  strays: string;
 }
 
 function shapeOf(message: string): Shape {
@@ -30,7 +30,7 @@ function shapeOf(message: string): Shape {
       ...[...plain.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
     ]),
     choices,
-    isBroken: /[{}]/.test(plain.replaceAll(/\{\w+\}/g, '')),
+    strays: (plain.replaceAll(/\{\w+\}/g, '').match(/\{[^{}]*\}|[{}]/g) ?? []).join(' '),
   };
 }
 
@@ -39,7 +39,7 @@ const listed = (names: Iterable<string>): string => [...names].map((name) => `{$
 /** In words, each a line of its own; none: it is good. */
 export function messageProblems(english: string, words: string, language: string): string[] {
   const [source, own] = [shapeOf(english), shapeOf(words)];
-  if (own.isBroken) return ['has a brace that belongs to no name and to no form'];
+  if (own.strays !== source.strays) return ['has a brace that belongs to no name and to no form'];
   const missing = source.names.difference(own.names);
   const unknown = own.names.difference(source.names);
   return [

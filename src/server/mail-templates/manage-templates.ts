@@ -6,6 +6,7 @@ import type { RequestContext, VersionedContext } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { ReplyTemplate } from '#contract/contact/enquiries.ts';
+import { dropTranslations } from '#server/translations/translations.store.ts';
 import { type TemplateKind, mailTemplates } from './mail-templates.tables.ts';
 
 interface TemplatePorts {
@@ -54,6 +55,7 @@ export const removeTemplate = (
   ports.database.transaction(async (tx) => {
     const before = await lock(tx, place, ctx);
     await mailTemplates.remove(tx, place);
+    await dropTranslations(tx, 'template', place.id);
     await record(ports, tx, 'delete', { before, after: null }, ctx);
   });
 

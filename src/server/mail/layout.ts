@@ -1,14 +1,17 @@
 // The one layout of every mail: plain text, and HTML that reads without images, by day and by night.
 import { identity } from '#contract/identity/current.ts';
 import * as z from 'zod/mini';
-import { escapeHtml } from '#contract/escape-html.ts';
-import { dark, light } from '#contract/palette.ts';
+import { type Lang, SOURCE_LANGUAGE } from '#contract/languages.ts';
+import { say } from '#server/locales/say.ts';
+import { toHtml } from './layout-html.ts';
 
 const items = z.array(z.object({ label: z.string(), text: z.string(), url: z.string() }));
 
 /** As tasks store it: what is added here may be missing there. */
 export const mailContent = z.object({
   subject: z.string(),
+  /** In which language it is written; English without it. */
+  lang: z.exactOptional(z.string()),
   greeting: z.exactOptional(z.string()),
   paragraphs: z.array(z.string()),
   /** What it answers: who wrote it when, and their words. */
@@ -27,6 +30,10 @@ export const mailContent = z.object({
 });
 export type MailContent = z.infer<typeof mailContent>;
 
+/** Of a mail's content; English is not named. */
+export const writtenIn = (lang: Lang): Pick<MailContent, 'lang'> =>
+  lang === SOURCE_LANGUAGE ? {} : { lang };
+
 interface ComposedMail {
   subject: string;
   text: string;
@@ -44,18 +51,16 @@ export function composeMail(content: MailContent): ComposedMail {
   };
 }
 
-const STOP = 'Stop these mails';
-
-const sender = (): string => [identity().legal_name, ...identity().address].join(', ');
+export const sender = (): string => [identity().legal_name, ...identity().address].join(', ');
 
 function toText(content: MailContent): string {
-  const { footer, unsubscribeUrl } = content;
+  const { footer, unsubscribeUrl, lang = SOURCE_LANGUAGE } = content;
   const signature = [
     '-- ',
     identity().brand,
     sender(),
     ...(footer ? [footer] : []),
-    ...(unsubscribeUrl ? [`${STOP}: ${unsubscribeUrl}`] : []),
+    ...(unsubscribeUrl ? [`${say(lang)('mail.frame.stop')}: ${unsubscribeUrl}`] : []),
   ].join('\n');
   return `${mailWords(content)}\n\n${signature}\n`;
 }
@@ -82,130 +87,11 @@ export function mailWords({
   return blocks.join('\n\n');
 }
 
-type Item = NonNullable<MailContent['items']>[number];
+export type Item = NonNullable<MailContent['items']>[number];
 
 const textItem = ({ label, text, url }: Item): string => `${label}\n${text}\n${url}`;
 
 const textFact = ([label, value]: readonly [string, string]): string =>
   isLong(value) ? `${label}:\n${value.replace(/^/gm, '  ')}` : `${label}: ${value}`;
 
-const isLong = (value: string): boolean => value.length > 60 || value.includes('\n');
-
-const font = 'Inter,-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif';
-
-// Many programs drop this block: the light colours stand on the elements too.
-const css = `
-  @media (prefers-color-scheme: dark) {
-    .paper { background: ${dark.paper} !important; }
-    .sheet { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
-    .ink { color: ${dark.ink} !important; }
-    .muted { color: ${dark.muted} !important; }
-    .action { background: ${dark.ink} !important; color: ${dark.paper} !important; }
-  }`;
-
-// Mail programs know no custom properties: the colours are written out.
-const style = {
-  paper: `margin:0;padding:24px 12px;background:${light.paper};font-family:${font}`,
-  sheet: `max-width:600px;background:${light.surface};border:1px solid ${light.line};border-radius:12px`,
-  brand: `margin:0 0 24px;font-size:18px;line-height:24px;font-weight:700;color:${light.ink}`,
-  text: `margin:0 0 16px;font-size:16px;line-height:25px;color:${light.ink}`,
-  heading: `margin:28px 0 12px;font-size:16px;line-height:24px;font-weight:700;color:${light.ink}`,
-  label: `padding:6px 12px 6px 0;font-size:14px;line-height:22px;text-align:left;font-weight:400;color:${light.muted}`,
-  value: `padding:6px 0;font-size:16px;line-height:24px;color:${light.ink};word-break:break-word`,
-  action: `display:inline-block;padding:12px 20px;border-radius:4px;background:${light.ink};color:${light.paper};font-size:16px;font-weight:600;text-decoration:none`,
-  link: `font-weight:600;color:${light.ink}`,
-  quote: `margin:0;padding:4px 0 4px 14px;border-left:3px solid ${light.line};font-size:14px;line-height:22px;color:${light.muted};word-break:break-word`,
-  stop: `color:${light.muted}`,
-  small: `margin:8px 0 0;font-size:13px;line-height:20px;color:${light.muted};word-break:break-word`,
-};
-
-/** Attributes of one element: its class for the night, its style for the day. */
-const look = (name: string, day: keyof typeof style): string =>
-  `class="${name}" style="${escapeHtml(style[day])}"`;
-
-function toHtml(content: MailContent): string {
-  const {
-    subject,
-    greeting,
-    paragraphs,
-    items = [],
-    facts = [],
-    sections = [],
-    action,
-    footer,
-    quoted,
-    unsubscribeUrl,
-  } = content;
-  const parts = [
-    `<p ${look('ink', 'brand')}>${escapeHtml(identity().brand)}</p>`,
-    ...(greeting ? [greeting, ...paragraphs] : paragraphs).map(
-      (text) => `<p ${look('ink', 'text')}>${lines(text)}</p>`,
-    ),
-    ...items.map(item),
-    ...(facts.length > 0
-      ? [
-          `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${facts.map(row).join('')}</table>`,
-        ]
-      : []),
-    ...sections.flatMap((section) => [
-      `<h2 ${look('ink', 'heading')}>${escapeHtml(section.title)}</h2>`,
-      ...section.items.map(item),
-    ]),
-    ...(action ? [button(action)] : []),
-    ...(quoted
-      ? [
-          `<p ${look('muted', 'small')}>${escapeHtml(quoted.head)}</p>`,
-          `<blockquote type="cite" ${look('muted', 'quote')}>${lines(quoted.text)}</blockquote>`,
-        ]
-      : []),
-  ];
-  const notes = [
-    ...(footer ? [lines(footer)] : []),
-    ...(unsubscribeUrl ? [stopLink(unsubscribeUrl)] : []),
-    lines(sender()),
-  ];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title>
-<style>${css}
-</style>
-</head>
-<body ${look('paper', 'paper')}>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="28" cellspacing="0" ${look('sheet', 'sheet')}><tr><td align="left">
-${parts.join('\n')}
-</td></tr></table>
-${notes.map((html) => `<p ${look('muted', 'small')}>${html}</p>`).join('\n')}
-</td></tr></table>
-</body>
-</html>
-`;
-}
-
-function row([label, value]: readonly [string, string]): string {
-  const head = `<th scope="row" valign="top" width="72" ${look('muted', 'label')}${isLong(value) ? ' colspan="2"' : ''}>${escapeHtml(label)}</th>`;
-  const cell = `<td valign="top" ${look('ink', 'value')}${isLong(value) ? ' colspan="2"' : ''}>${lines(value)}</td>`;
-  return isLong(value) ? `<tr>${head}</tr><tr>${cell}</tr>` : `<tr>${head}${cell}</tr>`;
-}
-
-function button({ label, url }: { label: string; url: string }): string {
-  return `<p ${look('ink', 'text')}><a href="${webAddress(url)}" ${look('action', 'action')}>${escapeHtml(label)}</a></p>
-<p ${look('muted', 'small')}>If the button does not work, open this address:<br>${escapeHtml(url)}</p>`;
-}
-
-const item = ({ label, text, url }: Item): string =>
-  `<p ${look('ink', 'text')}><a href="${webAddress(url)}" ${look('ink', 'link')}>${escapeHtml(label)}</a><br>${lines(text)}</p>`;
-
-const stopLink = (url: string): string => `<a href="${webAddress(url)}" ${look('muted', 'stop')}>${STOP}</a>`;
-
-function webAddress(url: string): string {
-  if (!/^https?:\/\//.test(url)) throw new TypeError('The link of a mail must be a web address.');
-  return escapeHtml(url);
-}
-
-const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
+export const isLong = (value: string): boolean => value.length > 60 || value.includes('\n');

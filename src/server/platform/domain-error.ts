@@ -1,5 +1,8 @@
 // What a use case throws. The status and the words for each code stand in the contract.
+import type { Lang } from '#contract/languages.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+
+type Say = (lang: Lang) => string;
 
 export interface Changed {
   current: unknown;
@@ -11,8 +14,8 @@ export class DomainError extends Error {
   /** Messages for single fields, as the form shows them. */
   readonly fields: Record<string, string[]> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** In place of the code's own. */
-  readonly words: string | undefined;
+  /** In place of the code's own; what is put together is said in the language of whoever reads it. */
+  readonly words: string | Say | undefined;
   /** The record as it is now, and who changed it last. */
   readonly changed: Changed | undefined;
 
@@ -21,7 +24,7 @@ export class DomainError extends Error {
     details: {
       fields?: Record<string, string[]>;
       retryAfterSeconds?: number;
-      words?: string;
+      words?: string | Say;
       changed?: Changed;
     } = {},
   ) {

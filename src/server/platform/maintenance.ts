@@ -1,4 +1,6 @@
 // Maintenance, switched on at the machine: everybody reads, nobody writes. Every process looks for it in the database.
+import type { Lang } from '#contract/languages.ts';
+import { say } from '#server/locales/say.ts';
 import { type Clock, isoNow } from './clock.ts';
 import type { Database, Reader } from './database/database.ts';
 import { DomainError } from './domain-error.ts';
@@ -38,18 +40,16 @@ export async function watchMaintenance(
       const retryAfterSeconds = Math.ceil(Math.max(left, LEAST_RETRY_SECONDS));
       throw new DomainError('maintenance', {
         retryAfterSeconds,
-        words: wordsFor(reader, found, retryAfterSeconds),
+        words: wordsFor(reader, found, Math.ceil(retryAfterSeconds / 60)),
       });
     },
     stop: () => clearInterval(timer),
   };
 }
 
-function wordsFor(reader: 'staff' | 'visitor', { reason }: Maintenance, seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
+function wordsFor(reader: 'staff' | 'visitor', { reason }: Maintenance, minutes: number) {
+  if (reader === 'visitor') return (lang: Lang) => say(lang)('refusals.maintenance', { minutes });
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  if (reader === 'visitor')
-    return `We are working on our site and can take nothing in just now. Please come back in about ${wait}.`;
   return `Maintenance${reason && ` (${reason})`}: nothing can be changed for about ${wait}. What is there can be read.`;
 }
 

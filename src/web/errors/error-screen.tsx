@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { sitePages } from '#contract/addresses.ts';
 import { errorsTexts } from '#contract/texts/errors.ts';
 import { branded } from '../frame/resolve-meta.ts';
 import { useTexts } from '../lib/use-texts.ts';
+import { pathHere } from '../site-content.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { describeError } from './describe-error.ts';
 import { NotFoundArt } from './not-found-art.tsx';
@@ -37,7 +39,10 @@ export function ErrorScreen() {
             </button>
           )}
           {/* A whole new page: whatever is broken here does not come along. */}
-          <a href="/" className={buttonStyle(canReload ? 'secondary' : 'strong', 'lg')}>
+          <a
+            href={pathHere(sitePages.home)}
+            className={buttonStyle(canReload ? 'secondary' : 'strong', 'lg')}
+          >
             {words('errors.home')}
           </a>
         </p>

@@ -2,6 +2,8 @@
 import { fillPath } from '#contract/addresses.ts';
 import type { AnswerOf, BodyFor, Call, ParamsFor, QueryFor } from '#contract/call.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { placedLanguage } from '../site-content.ts';
+import type { PlacedLanguage } from '../page-language.ts';
 import { API_URL } from './api-url.ts';
 import { HttpError } from './http-error.ts';
 import {
@@ -61,10 +63,13 @@ interface ClientOptions {
   readToken?: () => string | null;
   clearToken?: () => void;
   readCookies?: () => string;
+  /** Of the page that asks; undefined: English, and there is no other. */
+  language?: () => PlacedLanguage | undefined;
 }
 
 export function createHttp(options: ClientOptions): HttpClient {
   const { transport, baseUrl = '', readToken, clearToken, readCookies } = options;
+  const languageNow = options.language ?? (() => undefined);
   let onUnauthorized: (() => void) | undefined;
   let onConfirmNeeded: (() => Promise<boolean>) | undefined;
   let onSecondStepNeeded: (() => void) | undefined;
@@ -74,12 +79,17 @@ export function createHttp(options: ClientOptions): HttpClient {
     const token = call.who === 'anyone' ? null : (readToken?.() ?? null);
     const xsrf = baseUrl === '' ? cookie(readCookies?.() ?? '', XSRF_COOKIE) : undefined;
     const form = body instanceof FormData ? body : undefined;
+    const language = call.who === 'anyone' ? languageNow() : undefined;
+    // What is shown below a prefix is told in its language.
+    const lang = language?.prefix && call.method === 'GET' ? { lang: language.tag } : {};
     const answer = await transport({
       method: call.method,
-      url: supported(baseUrl) + fillPath(call.path, params ?? {}) + queryOf(query),
+      url:
+        supported(baseUrl) + fillPath(call.path, params ?? {}) + queryOf({ ...(query as object), ...lang }),
       headers: {
         Accept: 'application/json, text/plain, */*',
         ...(body !== undefined && !form && { 'Content-Type': 'application/json' }),
+        ...(language && { 'Accept-Language': language.tag }),
         ...(xsrf !== undefined && { [XSRF_HEADER]: xsrf }),
         ...(token !== null && { Authorization: `Bearer ${token}` }),
         ...headers,
@@ -136,6 +146,7 @@ export const http = createHttp({
   readToken: () => localStorage.getItem(TOKEN_KEY),
   clearToken: () => localStorage.removeItem(TOKEN_KEY),
   readCookies: () => document.cookie,
+  language: placedLanguage,
 });
 
 function queryOf(query: unknown): string {

@@ -1,4 +1,6 @@
 // One run of a strip: a set of things slides by its own length, again and again.
+import { wayOn } from './way-on.ts';
+
 export interface Run {
   animation: Animation;
   /** Of one set, in pixels. */
@@ -13,7 +15,7 @@ const MIDDLE = 100_000;
 export function startRun(frame: HTMLElement, length: number, offset: number, pixelsPerSecond: number): Run {
   const duration = (1000 * length) / pixelsPerSecond;
   const animation = (frame.firstElementChild as HTMLElement).animate(
-    { transform: ['none', `translateX(-${length}px)`] },
+    { transform: ['none', `translateX(${-length * wayOn()}px)`] },
     { duration, iterations: Infinity },
   );
   animation.currentTime = (MIDDLE + modulo(offset - edgeOf(frame), length) / length) * duration;
@@ -40,7 +42,9 @@ export function bringIntoView(
   const set = frame.firstElementChild?.firstElementChild;
   const [outer, inner] = [frame.getBoundingClientRect(), target.getBoundingClientRect()];
   if (!set || (inner.left >= outer.left && inner.right <= outer.right)) return;
-  const place = inner.left - set.getBoundingClientRect().left - edgeOf(frame);
+  const whole = set.getBoundingClientRect();
+  const begin = wayOn() === 1 ? inner.left - whole.left : whole.right - inner.right;
+  const place = begin - edgeOf(frame);
   animation.currentTime = (MIDDLE + modulo(place, length) / length) * duration;
 }
 

@@ -2,11 +2,11 @@
 // itself only as a framework.
 import { type RouteObject, matchRoutes } from 'react-router';
 
-export function prefetchPages(routes: RouteObject[]): void {
+export function prefetchPages(routes: RouteObject[], basename: string | undefined): void {
   const prefetch = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+    for (const { route } of matchRoutes(routes, link.pathname, basename) ?? []) {
       // A failure is not shown: the move itself tries again and reports it.
       if (typeof route.lazy === 'function') route.lazy().catch(() => {});
     }

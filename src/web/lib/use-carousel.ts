@@ -33,7 +33,7 @@ export function useCarousel(count: number, visible: number): Carousel {
       const place = isRing ? placeInRing(i - index, count, visible) : i;
       const before = places.current[i];
       slide.style.transition = before !== undefined && Math.abs(place - before) === 1 ? '' : 'none';
-      slide.style.transform = `translateX(calc(${place - i} * (100% + var(--slide-gap))))`;
+      slide.style.transform = `translateX(calc(${place - i} * (100% + var(--slide-gap)) * var(--way-on)))`;
       slide.inert = place < 0 || place >= visible;
       slide.ariaHidden = slide.inert ? 'true' : null;
       places.current[i] = place;
@@ -58,10 +58,10 @@ export function useCarousel(count: number, visible: number): Carousel {
   };
 }
 
-/** From the slides that wait on the left, below zero, to those that wait on the right. */
+/** From the slides that wait before the first in sight, below zero, to those that wait behind the last. */
 function placeInRing(distance: number, count: number, visible: number): number {
-  const waitingLeft = Math.floor((count - visible) / 2);
-  return modulo(distance + waitingLeft, count) - waitingLeft;
+  const waitingBefore = Math.floor((count - visible) / 2);
+  return modulo(distance + waitingBefore, count) - waitingBefore;
 }
 
 export const modulo = (value: number, count: number): number => ((value % count) + count) % count;

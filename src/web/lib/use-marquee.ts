@@ -4,6 +4,7 @@ import type { FocusEvent, PointerEvent, RefObject, UIEvent } from 'react';
 import { type Run, bringIntoView, direct, offsetOf, startRun } from './marquee-run.ts';
 import { useReducedMotion } from './use-media.ts';
 import { useNear } from './use-near.ts';
+import { wayOn } from './way-on.ts';
 
 interface MarqueeOptions {
   /** False where everything fits: it stands. */
@@ -63,7 +64,7 @@ export function useMarquee({ isWanted, pixelsPerSecond, onHover, isPaused }: Mar
     const frame = frameRef.current;
     if (!frame) return;
     if (!isMoving) {
-      frame.scrollLeft = offset.current;
+      frame.scrollLeft = offset.current * wayOn();
       return;
     }
     measure();
@@ -100,7 +101,7 @@ export function useMarquee({ isWanted, pixelsPerSecond, onHover, isPaused }: Mar
         if (!currentTarget.contains(relatedTarget)) setIsHeld(false);
       },
       onScroll: ({ currentTarget }) => {
-        if (!run.current) offset.current = currentTarget.scrollLeft;
+        if (!run.current) offset.current = currentTarget.scrollLeft * wayOn();
       },
     },
   };

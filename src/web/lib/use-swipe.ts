@@ -1,10 +1,12 @@
 import { useRef } from 'react';
 import type { TouchEvent } from 'react';
 
+import { wayOn } from './way-on.ts';
+
 const SWIPE_MIN_PX = 48;
 
-/** Tells of a finger drawn sideways; up and down stays the page's. */
-export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
+/** Tells of a finger drawn sideways, as one turns a page; up and down stays the page's. */
+export function useSwipe({ onNext, onPrevious }: { onNext: () => void; onPrevious: () => void }) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
@@ -16,8 +18,8 @@ export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () 
       if (!touch || !start.current) return;
       const [x, y] = [touch.clientX - start.current.x, touch.clientY - start.current.y];
       if (Math.abs(x) < SWIPE_MIN_PX || Math.abs(x) < Math.abs(y) * 1.5) return;
-      if (x < 0) onLeft();
-      else onRight();
+      if (x * wayOn() < 0) onNext();
+      else onPrevious();
     },
   };
 }

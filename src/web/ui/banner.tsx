@@ -48,7 +48,7 @@ export function Banner({ tone, children, onDismiss, dismissAfterMs = null, role,
           type="button"
           aria-label="Close message"
           onClick={onDismiss}
-          className="-my-1 -mr-1 flex size-7 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink"
+          className="-my-1 -me-1 flex size-7 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:text-ink"
         >
           <X aria-hidden="true" className="size-4" />
         </button>

@@ -49,9 +49,9 @@ export function Checkbox({
         {box}
         <span>{label}</span>
       </label>
-      {error && <FieldError id={errorId} text={error} className="mt-1 ml-7" />}
+      {error && <FieldError id={errorId} text={error} className="mt-1 ms-7" />}
       {help && (
-        <p id={helpId} className="ml-7 text-sm text-muted">
+        <p id={helpId} className="ms-7 text-sm text-muted">
           {help}
         </p>
       )}

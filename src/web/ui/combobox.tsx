@@ -45,8 +45,8 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       disabled={disabled}
     >
       <div className="relative">
-        <Base.Input {...field} placeholder={props.placeholder} className="control pr-18" />
-        <div className="absolute inset-y-0 right-1 flex items-center">
+        <Base.Input {...field} placeholder={props.placeholder} className="control pe-18" />
+        <div className="absolute inset-y-0 end-1 flex items-center">
           <Base.Clear
             aria-label="Clear"
             className="flex size-7 items-center justify-center rounded-sm text-faint hover:text-ink"

@@ -94,7 +94,7 @@ export function CommandPalette({ commands, query, onQuery, onClose, search }: Co
             )}
             <CornerDownLeft aria-hidden="true" className="opacity-0 group-data-highlighted:opacity-100" />
             {command.passage && (
-              <bdi className="basis-full pb-2 pl-7">
+              <bdi className="basis-full pb-2 ps-7">
                 <span className="line-clamp-2 text-xs leading-4 text-muted">{command.passage}</span>
               </bdi>
             )}

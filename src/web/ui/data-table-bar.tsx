@@ -17,11 +17,11 @@ export function DataTableBar<Row>(props: BarProps<Row>) {
         aria-label="Selected rows"
         className="table-bar rounded-sm bg-accent-tint px-3 py-1.5 max-md:-mx-1"
       >
-        <p aria-live="polite" className="mr-2 font-medium tabular-nums">
+        <p aria-live="polite" className="me-2 font-medium tabular-nums">
           {selectedIds.length} selected
         </p>
         {bulkActions(selectedIds)}
-        <Button size="sm" variant="quiet" className="ml-auto" onClick={selection.clear}>
+        <Button size="sm" variant="quiet" className="ms-auto" onClick={selection.clear}>
           Clear selection
         </Button>
       </div>
@@ -61,7 +61,7 @@ export function DataTableBar<Row>(props: BarProps<Row>) {
         />
       )}
       <ClearFilters table={table} />
-      {tools && <div className="flex flex-wrap items-center gap-2 md:ml-auto">{tools}</div>}
+      {tools && <div className="flex flex-wrap items-center gap-2 md:ms-auto">{tools}</div>}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function DataTableHead<Row>({ columns, table, actionsHeader, selectAll }:
           );
         })}
         {actionsHeader && (
-          <th role="columnheader" scope="col" className="table-actions text-right">
+          <th role="columnheader" scope="col" className="table-actions text-end">
             {actionsHeader}
           </th>
         )}

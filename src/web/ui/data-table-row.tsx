@@ -68,7 +68,7 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
             <button
               type="button"
               onClick={() => onOpen(row)}
-              className="block max-w-full cursor-pointer truncate text-left focus-visible:-outline-offset-2 max-md:w-full"
+              className="block max-w-full cursor-pointer truncate text-start focus-visible:-outline-offset-2 max-md:w-full"
             >
               {column.cell(row, serial)}
             </button>

@@ -127,7 +127,7 @@ export function DataTable<Row>({ regionRef, ...props }: DataTableProps<Row>) {
             title={isClose ? 'Rows stand close' : 'Rows have room'}
             aria-pressed={isClose}
             icon={isClose ? <Rows4 /> : <Rows3 />}
-            className="-ml-3 max-md:hidden"
+            className="-ms-3 max-md:hidden"
             onClick={() => setDensity(isClose ? 'roomy' : 'close')}
           />
         </Pagination>

@@ -89,7 +89,7 @@ export function Dialog({
               <Base.Close
                 aria-label="Close"
                 disabled={locked}
-                className="-mt-0.5 -mr-2 flex size-7 shrink-0 items-center justify-center rounded-sm text-muted transition-colors enabled-hover:bg-hover enabled-hover:text-ink disabled:opacity-40"
+                className="-mt-0.5 -me-2 flex size-7 shrink-0 items-center justify-center rounded-sm text-muted transition-colors enabled-hover:bg-hover enabled-hover:text-ink disabled:opacity-40"
               >
                 <X aria-hidden="true" className="size-4" />
               </Base.Close>

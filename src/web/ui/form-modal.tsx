@@ -76,7 +76,7 @@ export function FormModal({
       footer={
         !instead && (
           <>
-            {note && <div className="mr-auto min-w-0 self-center text-muted">{note}</div>}
+            {note && <div className="me-auto min-w-0 self-center text-muted">{note}</div>}
             <Button onClick={close} disabled={busy}>
               {cancelText}
             </Button>

@@ -55,7 +55,7 @@ export function Pagination({
             <select
               value={pageSize}
               onChange={(event) => onPageSize(Number(event.target.value))}
-              className="rounded-sm border border-line bg-surface py-1 pr-1 pl-1.5 text-sm text-ink tabular-nums"
+              className="rounded-sm border border-line bg-surface py-1 pe-1 ps-1.5 text-sm text-ink tabular-nums"
             >
               {pageSizes.map((size) => (
                 <option key={size}>{size}</option>
@@ -70,7 +70,7 @@ export function Pagination({
           <IconButton
             size="sm"
             label="Previous page"
-            icon={<ChevronLeft />}
+            icon={<ChevronLeft className="rtl:-scale-x-100" />}
             disabled={page <= 1}
             onClick={() => onPage(page - 1)}
           />
@@ -95,7 +95,7 @@ export function Pagination({
           <IconButton
             size="sm"
             label="Next page"
-            icon={<ChevronRight />}
+            icon={<ChevronRight className="rtl:-scale-x-100" />}
             disabled={page >= pageCount}
             onClick={() => onPage(page + 1)}
           />

@@ -30,7 +30,7 @@ export function PasswordInput({
         autoComplete={autoComplete}
         spellCheck={false}
         autoCapitalize="none"
-        className={cx('pr-12', className)}
+        className={cx('pe-12', className)}
       />
       <button
         type="button"
@@ -38,7 +38,7 @@ export function PasswordInput({
         aria-pressed={shown}
         disabled={concealed}
         onClick={() => setIsWanted(!shown)}
-        className="needs-js absolute inset-y-0 right-0 flex w-control items-center justify-center rounded-sm text-faint transition-colors hover:text-ink focus-visible:-outline-offset-4"
+        className="needs-js absolute inset-y-0 end-0 flex w-control items-center justify-center rounded-sm text-faint transition-colors hover:text-ink focus-visible:-outline-offset-4"
       >
         <Icon aria-hidden="true" className="size-4.5" />
       </button>

@@ -30,7 +30,7 @@ export function ProgressBar({ value, label, className, shape = 'bar' }: Progress
       <span
         ref={fill}
         className={cx(
-          'block size-full origin-left scale-x-0 bg-accent',
+          'block size-full origin-(--line-start) scale-x-0 bg-accent',
           shape === 'bar' && 'rounded-full transition-transform',
         )}
       />

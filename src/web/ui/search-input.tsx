@@ -53,7 +53,7 @@ export function SearchInput({
     <div role="search" aria-label={label} className={cx('relative', className)}>
       <Search
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-faint"
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-faint"
       />
       <input
         ref={input}
@@ -73,8 +73,8 @@ export function SearchInput({
         aria-invalid={problemId ? true : undefined}
         aria-describedby={problemId}
         className={cx(
-          'control pl-9 [&::-webkit-search-cancel-button]:appearance-none',
-          after ? 'pr-17' : 'pr-9',
+          'control ps-9 [&::-webkit-search-cancel-button]:appearance-none',
+          after ? 'pe-17' : 'pe-9',
         )}
       />
       {draft !== '' && (
@@ -87,7 +87,7 @@ export function SearchInput({
           }}
           className={cx(
             'absolute inset-y-0 my-auto flex size-7 items-center justify-center rounded-sm text-faint hover:text-ink',
-            after ? 'right-9' : 'right-1',
+            after ? 'end-9' : 'end-1',
           )}
         >
           <X aria-hidden="true" className="size-4" />

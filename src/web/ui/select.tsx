@@ -25,7 +25,7 @@ export function Select({ options, placeholder, className, children, ...rest }: S
   const field = useFieldControl(rest);
   return (
     <span className={cx('relative block', className)}>
-      <select {...rest} {...field} className="control appearance-none truncate pr-9">
+      <select {...rest} {...field} className="control appearance-none truncate pe-9">
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {groupsOf(options).map((group) => {
           const within = options?.filter((option) => option.group === group).map(optionOf);
@@ -41,7 +41,7 @@ export function Select({ options, placeholder, className, children, ...rest }: S
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-muted"
+        className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted"
       />
     </span>
   );

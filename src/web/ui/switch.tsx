@@ -24,7 +24,7 @@ export function Switch({ label, help, className, ...rest }: SwitchProps) {
         <span>{label}</span>
       </label>
       {help && (
-        <p id={helpId} className="mt-0.5 ml-11.5 text-sm text-muted">
+        <p id={helpId} className="mt-0.5 ms-11.5 text-sm text-muted">
           {help}
         </p>
       )}

@@ -16,12 +16,12 @@ interface ThreadEntryProps {
 
 /** What happened, one after the other: a line of a list, with a knot on the thread through all of them. */
 export const ThreadEntry = ({ isLast, knot, hasButtons = false, className, children }: ThreadEntryProps) => (
-  <li className={cx('relative pl-6', className)}>
+  <li className={cx('relative ps-6', className)}>
     {!isLast && (
       <span
         aria-hidden="true"
         className={cx(
-          'absolute bottom-0 left-[5px] border-l border-line-mid',
+          'absolute bottom-0 start-[5px] border-s border-line-mid',
           hasButtons ? 'top-3' : 'top-2 translate-y-1',
         )}
       />
@@ -29,7 +29,7 @@ export const ThreadEntry = ({ isLast, knot, hasButtons = false, className, child
     <span
       aria-hidden="true"
       className={cx(
-        'absolute left-0 size-[11px] rounded-full border-2',
+        'absolute start-0 size-[11px] rounded-full border-2',
         hasButtons ? 'top-1.5' : 'top-1',
         knot || 'border-line-strong bg-surface',
       )}
@@ -39,7 +39,7 @@ export const ThreadEntry = ({ isLast, knot, hasButtons = false, className, child
 );
 
 export const ThreadWaiting = () => (
-  <div aria-busy="true" className="flex flex-col gap-4 pl-6">
+  <div aria-busy="true" className="flex flex-col gap-4 ps-6">
     <p className="sr-only">Loading...</p>
     <Skeleton className="h-4 w-3/4" />
     <Skeleton className="h-4 w-1/2" />

@@ -72,7 +72,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div
         ref={region}
         aria-live="off"
-        className="dense pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-center gap-2 max-sm:[body:has([role=dialog])_&]:bottom-34 sm:inset-x-auto sm:right-5 sm:bottom-5 sm:items-end sm:[body:has([data-width=page])_&]:bottom-28"
+        className="dense pointer-events-none fixed inset-x-3 bottom-3 z-60 flex flex-col items-center gap-2 max-sm:[body:has([role=dialog])_&]:bottom-34 sm:inset-x-auto sm:end-5 sm:bottom-5 sm:items-end sm:[body:has([data-width=page])_&]:bottom-28"
       >
         {shown.map(({ id, ...message }) => (
           <Toast
@@ -147,7 +147,7 @@ function Toast({ message, onGone, onUndoFailed }: ToastProps) {
         event.stopPropagation();
         onGone();
       }}
-      className="toast pointer-events-auto flex w-full max-w-md items-center gap-2.5 rounded-lg bg-ink py-1.5 pr-1.5 pl-3.5 text-sm text-paper shadow-float sm:w-auto sm:min-w-72"
+      className="toast pointer-events-auto flex w-full max-w-md items-center gap-2.5 rounded-lg bg-ink py-1.5 pe-1.5 ps-3.5 text-sm text-paper shadow-float sm:w-auto sm:min-w-72"
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">{text}</div>

@@ -8,7 +8,7 @@ import { alertForms } from './alert-forms.ts';
 import { alertConcern } from './alert-mails.ts';
 import { alertRoutes } from './alerts.routes.ts';
 import { alertsOfAddress, countAlertsOf, deleteUnconfirmed } from './alerts.store.ts';
-import { alertBaseline } from './alerts.tables.ts';
+import { alertBaseline, alertLanguage } from './alerts.tables.ts';
 import { forgetAlertsOf } from './manage-alerts.ts';
 import { SEND_ALERTS, alertTask } from './send-alerts.ts';
 
@@ -35,7 +35,7 @@ export interface AlertPorts extends FeaturePorts {
 
 export const alertFeature = defineFeature({
   name: 'alerts',
-  migrations: [alertBaseline],
+  migrations: [alertBaseline, alertLanguage],
   // Only hashes of the secrets: the links in people's mailboxes go on working.
   tables: { job_alerts: keptById },
   retention: [

@@ -5,7 +5,9 @@ import { countAddresses } from './alerts.store.ts';
 import { askForAlert, confirmAlert, readAlert, readStop, stopAlerts } from './manage-alerts.ts';
 
 export const alertRoutes = (ports: AlertPorts): Route[] => [
-  route(jobAlertCalls.ask, ({ body, ctx }) => askForAlert(ports, body, ctx.origin)),
+  route(jobAlertCalls.ask, ({ body, ctx, lang }) =>
+    askForAlert(ports, { ...body, lang: body.lang ?? lang }, ctx.origin),
+  ),
   route(jobAlertCalls.count, () => countAddresses(ports.database.read)),
   route(jobAlertCalls.read, ({ params }) => readAlert(ports, params.secret)),
   route(jobAlertCalls.confirm, ({ params, ctx }) => confirmAlert(ports, params.secret, ctx.origin)),

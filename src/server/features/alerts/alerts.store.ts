@@ -1,5 +1,6 @@
 // Job alerts: a row for each wish of an address.
 import type { Insertable } from 'kysely';
+import type { Lang } from '#contract/languages.ts';
 import type { JobAlertFilter } from '#contract/jobs/job-alert-messages.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { countRows } from '#server/platform/database/lists.ts';
@@ -9,7 +10,7 @@ import type { Schema } from '#server/platform/database/schema.ts';
 export const lockAlertsOf = (tx: Tx, emailKey: string) =>
   tx
     .selectFrom('job_alerts')
-    .select(['id', 'department', 'location', 'employment_type', 'created_at', 'confirmed_at'])
+    .select(['id', 'department', 'location', 'employment_type', 'lang', 'created_at', 'confirmed_at'])
     .where('email_key', '=', emailKey)
     .orderBy('id')
     .forUpdate()
@@ -65,7 +66,7 @@ export async function markConfirmed(
 export const alertsOfAddress = (db: Reader, email: string) =>
   db
     .selectFrom('job_alerts')
-    .select([...FILTER, 'created_at', 'confirmed_at', 'told_on'])
+    .select([...FILTER, 'lang', 'created_at', 'confirmed_at', 'told_on'])
     .where('email_key', '=', email.toLowerCase())
     .orderBy('id')
     .execute();
@@ -114,6 +115,7 @@ export interface DueAlert extends JobAlertFilter {
   id: number;
   email: string;
   email_key: string;
+  lang: Lang;
   confirmed_at: string;
   told_on: string;
 }
@@ -128,7 +130,7 @@ export async function lockDue(tx: Tx, day: string, addresses: number): Promise<D
     .execute();
   if (next.length === 0) return [];
   return due(tx, day)
-    .select(['id', 'email', 'email_key', ...FILTER, 'told_on'])
+    .select(['id', 'email', 'email_key', 'lang', ...FILTER, 'told_on'])
     .select((eb) => eb.ref('confirmed_at').$notNull().as('confirmed_at'))
     .where(
       'email_key',

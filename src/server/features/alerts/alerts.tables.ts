@@ -14,6 +14,8 @@ interface JobAlertTable extends JobAlertFilter {
   email: string;
   /** In lower case. */
   email_key: string;
+  /** In which language it was asked for: its mails go out in it. */
+  lang: Generated<string>;
   /** Of the secrets in its links. All alerts of one address are stopped by the same one. */
   confirm_hash: string;
   stop_hash: string;
@@ -68,6 +70,17 @@ export const alertBaseline: Migration = {
       .on('job_alerts')
       .column('asked_at')
       .where(sql<boolean>`confirmed_at is null`)
+      .execute();
+  },
+};
+
+/** Those before were asked for on an English site. */
+export const alertLanguage: Migration = {
+  name: 'alerts-002',
+  async up(tx) {
+    await tx.schema
+      .alterTable('job_alerts')
+      .addColumn('lang', 'text', (column) => column.notNull().defaultTo('en'))
       .execute();
   },
 };

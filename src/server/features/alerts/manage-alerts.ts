@@ -6,8 +6,9 @@ import {
   type JobAlertDraft,
   jobAlertMessages,
 } from '#contract/jobs/job-alerts.ts';
+import type { Lang } from '#contract/languages.ts';
 import { audit } from '#server/audit/audit.store.ts';
-import type { Origin } from '#server/caller.ts';
+import type { Origin, Written } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { type Reader, type Tx, afterCommit } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -37,7 +38,7 @@ const NOBODY = 'nobody';
 /** The same answer for every address, whatever becomes of it. Whoever has asked before gets the same link again. */
 export async function askForAlert(
   ports: AlertPorts,
-  draft: JobAlertDraft,
+  draft: Written<JobAlertDraft>,
   origin: Origin,
 ): Promise<{ message: string }> {
   const { database, clock, limits, publicUrl } = ports;
@@ -46,9 +47,13 @@ export async function askForAlert(
   try {
     if (takeBack)
       await database.transaction(async (tx) => {
-        const { id, secret } = await writeWish(ports, tx, draft);
+        const { id, secret, lang } = await writeWish(ports, tx, draft);
         await record(ports, tx, 'ask for alert', id ?? NOBODY, origin);
-        const mail = await queueMail(tx, confirmMail(draft.email, { publicUrl, secret }), clock);
+        const mail = await queueMail(
+          tx,
+          confirmMail({ email: draft.email, lang }, { publicUrl, secret }),
+          clock,
+        );
         isMailed = id !== undefined;
         if (!isMailed) await withdrawMail(tx, mail);
       });
@@ -62,8 +67,8 @@ export async function askForAlert(
 async function writeWish(
   { clock }: AlertPorts,
   tx: Tx,
-  { email, ...filter }: JobAlertDraft,
-): Promise<{ id: number | undefined; secret: string }> {
+  { email, lang, ...filter }: Written<JobAlertDraft>,
+): Promise<{ id: number | undefined; secret: string; lang: Lang }> {
   const key = await alertKey(tx, clock);
   const email_key = email.toLowerCase();
   const now = isoNow(clock);
@@ -77,17 +82,18 @@ async function writeWish(
   const secret = confirmSecret(key, { email_key, ...filter, created_at: same?.created_at ?? now });
   if (same) {
     await askAgain(tx, same.id, now);
-    return { id: same.id, secret };
+    return { id: same.id, secret, lang: same.lang };
   }
   if (known.length >= ALERTS_OF_ONE_ADDRESS) {
     // What a stranger asked for in somebody's name must not keep them from asking themselves.
     const oldest = known.find(({ confirmed_at }) => confirmed_at === null);
-    if (!oldest) return { id: undefined, secret };
+    if (!oldest) return { id: undefined, secret, lang };
     await deleteAlert(tx, oldest.id);
   }
   const id = await insertAlert(tx, {
     email,
     email_key,
+    lang,
     ...filter,
     confirm_hash: hashOf(secret),
     stop_hash: stopHash(key, email_key),
@@ -96,7 +102,7 @@ async function writeWish(
     asked_at: now,
     created_at: now,
   });
-  return { id, secret };
+  return { id, secret, lang };
 }
 
 export const readAlert = async ({ database }: AlertPorts, secret: string): Promise<JobAlert> =>

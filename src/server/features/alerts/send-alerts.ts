@@ -69,7 +69,8 @@ async function sendSome(ports: AlertPorts, tx: Tx, day: string): Promise<boolean
     for (const [emailKey, own] of Map.groupBy(alerts, ({ email_key }) => email_key)) {
       const fitting = jobs.filter((job) => own.some((alert) => isNewTo(alert, job) && fits(alert, job)));
       const links = { publicUrl: ports.publicUrl, secret: stopSecret(key, emailKey) };
-      if (fitting.length > 0) mails.push(alertMail(own.at(-1)?.email ?? emailKey, fitting, own, links));
+      const [newest] = own.slice(-1);
+      if (newest && fitting.length > 0) mails.push(alertMail(newest, fitting, own, links));
     }
   }
   if (mails.length > 0) await queueMails(tx, mails, ports.clock);

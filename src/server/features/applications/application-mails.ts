@@ -2,7 +2,9 @@ import { companyMail } from '#company';
 import { identity } from '#contract/identity/current.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { experienceWords } from '#contract/applications/applications.ts';
+import { say } from '#server/locales/say.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
+import { writtenIn } from '#server/mail/layout.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { ApplicationFields } from './applications.store.ts';
 
@@ -29,42 +31,44 @@ export const noticeMail = (application: ApplicationFields, publicUrl: string): M
   },
 });
 
+type Applicant = Pick<ApplicationFields, 'email' | 'name' | 'lang'>;
+type ForJob = { title: string } | undefined;
+
 /** Nothing the sender wrote goes into this one but a plain name: the address may be somebody else's. */
-export const confirmationMail = (
-  application: ApplicationFields,
-  job: { title: string } | undefined,
-  link: string,
-): Mail =>
-  receivedMail(application, link, [
+export function confirmationMail(applicant: Applicant, job: ForJob, link: string): Mail {
+  const words = say(applicant.lang);
+  const company = identity().brand;
+  return receivedMail(applicant, link, [
     job
-      ? `Thank you for applying to ${identity().brand} as ${job.title}. Your application and your resume have reached us.`
-      : `Thank you for applying to ${identity().brand}. Your application and your resume have reached us.`,
-    'A person will read both. If your experience fits what we are looking for, we will write or call to agree on a first talk; if it does not, we will tell you that too.',
-    'If you did not apply, someone has mistyped their address. You need do nothing.',
+      ? words('mail.received.thanksFor', { company, job: job.title })
+      : words('mail.received.thanks', { company }),
+    words('mail.received.next'),
+    words('mail.received.mistyped'),
   ]);
+}
 
 /** The same in return for a second one. */
-export const sentAgainMail = (
-  application: ApplicationFields,
-  job: { title: string } | undefined,
-  link: string,
-): Mail =>
-  receivedMail(application, link, [
-    `You had applied to ${identity().brand}${job ? ` as ${job.title}` : ''} before, and we go on with that application. The resume that came now is kept beside the first one; a person will see both.`,
-    'If you would like the new resume to take the place of the first, send it on the page below.',
-    'If you did not apply again, someone has mistyped their address. You need do nothing.',
+export function sentAgainMail(applicant: Applicant, job: ForJob, link: string): Mail {
+  const words = say(applicant.lang);
+  const company = identity().brand;
+  return receivedMail(applicant, link, [
+    job
+      ? words('mail.sentAgain.beforeFor', { company, job: job.title })
+      : words('mail.sentAgain.before', { company }),
+    words('mail.sentAgain.replace'),
+    words('mail.sentAgain.mistyped'),
   ]);
+}
 
-const receivedMail = ({ email, name }: ApplicationFields, link: string, paragraphs: string[]): Mail => ({
+const receivedMail = ({ email, name, lang }: Applicant, link: string, paragraphs: string[]): Mail => ({
   to: email,
   replyTo: identity().email,
   secrets: [link],
   content: {
-    subject: 'We have your application',
-    greeting: greetingFor(name),
+    ...writtenIn(lang),
+    subject: say(lang)('mail.received.subject'),
+    greeting: greetingFor(name, lang),
     paragraphs,
-    action: ownAction(link),
+    action: { label: say(lang)('mail.received.action'), url: link },
   },
 });
-
-const ownAction = (url: string) => ({ label: 'See, change or withdraw your application', url });

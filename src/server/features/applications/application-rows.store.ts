@@ -79,6 +79,7 @@ export async function readApplications(
       my_rating,
       notes_count: row.notes_count,
       source: row.source,
+      lang: row.lang,
       text_state: row.text_state,
       skills: row.text_state === 'ready' ? skillsOf(skills.get(row.job_id ?? 0), row.matched_skills) : null,
       answers: answers.get(row.id) ?? [],

@@ -34,6 +34,7 @@ import { ownForms } from './own/own-forms.ts';
 import { ownRoutes } from './own/own.routes.ts';
 import { matchAnew } from './resume-search/match-skills.ts';
 import { resumeTasks, extractWaitingTexts } from './resume-search/extract-text.ts';
+import { translatedStage } from './stages/translated-stage.ts';
 import type { VirusScanner } from './resume/virus-scanner.ts';
 
 type SentWords = Pick<EnquiryDraft, 'first_name' | 'last_name' | 'phone_number' | 'subject' | 'message'>;
@@ -66,6 +67,8 @@ interface Needs extends FeaturePorts {
     keySkills(db: Reader, ids: readonly number[]): Promise<Map<number, string>>;
     /** Postings that take applications. */
     listOpen(db: Reader): Promise<OpenJob[]>;
+    /** What a choice in another language stands for: by question, and as it is written there. */
+    choices(db: Reader, job: NamedJob): Promise<Map<string, Map<string, string>>>;
     /** Of those that are there, in whatever state. */
     titles(db: Reader, ids: readonly number[]): Promise<Map<number, string>>;
   };
@@ -149,6 +152,7 @@ export const applicationFeature = defineFeature({
     application_words: { key: ['application_id'], taken: [] },
     skill_synonyms: { ...keptById, isFilledByMigration: true },
   },
+  translated: { stage: translatedStage },
   erase: eraseApplications,
   due: dueApplications,
   nouns: { application: async (db, id) => (await findResume(db, Number(id))) && '' },

@@ -73,6 +73,7 @@ describe.each(bothEngines)('applying on $name', (engine) => {
       my_rating: null,
       notes_count: 0,
       source: 'direct',
+      lang: 'en',
       text_state: 'waiting',
       skills: null,
       consent: null,

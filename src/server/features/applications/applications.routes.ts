@@ -45,8 +45,8 @@ const cellsOf = (application: Application) => [
 ];
 
 export const applicationRoutes = (ports: ApplicationPorts): Route[] => [
-  route(applicationCalls.submit, ({ body, files, ctx }) =>
-    submitApplication(ports, body, files.resume, ctx.origin),
+  route(applicationCalls.submit, ({ body, files, ctx, lang }) =>
+    submitApplication(ports, { ...body, lang: body.lang ?? lang }, files.resume, ctx.origin),
   ),
   route(applicationCalls.list, async ({ query, url, ctx }) => {
     const db = ports.database.read;

@@ -1,4 +1,5 @@
 import type { ApplicationDraft, ResumeType, ScanState } from '#contract/applications/applications.ts';
+import type { Lang } from '#contract/languages.ts';
 import { nameKey } from '#contract/names.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { lockNamed } from '#server/platform/database/locks.ts';
@@ -7,7 +8,8 @@ import { fold, searchText } from '#server/platform/database/search.ts';
 import { applications } from './applications.tables.ts';
 import { enterStage, leaveStages } from './insight/application-stages.store.ts';
 
-type NewApplication = ApplicationFields & {
+type NewApplication = Omit<ApplicationFields, 'lang'> & {
+  lang?: Lang | undefined;
   job_id: number | null;
   source: string;
   stage_id: number;
@@ -22,8 +24,8 @@ type NewApplication = ApplicationFields & {
 /** What the applicant wrote. */
 export type ApplicationFields = Omit<
   ApplicationDraft,
-  'job_id' | 'source' | 'idempotency_key' | 'consent' | 'talent_pool' | 'answers'
->;
+  'job_id' | 'source' | 'idempotency_key' | 'consent' | 'talent_pool' | 'answers' | 'lang'
+> & { lang: Lang };
 
 export async function insertApplication(tx: Tx, application: NewApplication, now: string): Promise<number> {
   const { name, email, mobile_number, job_title, current_location, subject } = application;
@@ -186,7 +188,7 @@ export const hasApplication = async (db: Reader, id: number): Promise<boolean> =
 export const findRecipients = (db: Reader, ids: number[]) =>
   db
     .selectFrom('applications')
-    .select(['id', 'name', 'email', 'job_title'])
+    .select(['id', 'name', 'email', 'job_title', 'lang'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();

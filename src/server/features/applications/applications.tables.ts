@@ -78,6 +78,8 @@ export const applications = defineRecord('applications', {
   /** How many of its job's skills its résumé has. */
   skills_key: whole().byDefault().internal(),
   source: text(),
+  /** In which language it was sent: what is mailed to the applicant goes out in it. */
+  lang: text().byDefault(),
   /** All the words of the row in lower case, for the search. */
   search_text: text().internal(),
   version: version(),
@@ -222,4 +224,15 @@ const applicationBaseline: Migration = {
 
 const attendanceByMail: Migration = { name: 'applications-003', up: addAttendance };
 
-export const applicationMigrations = [applicationBaseline, forgottenArrivals, attendanceByMail];
+/** Those before were sent to an English site. */
+const ownLanguage: Migration = {
+  name: 'applications-004',
+  async up(tx) {
+    await tx.schema
+      .alterTable('applications')
+      .addColumn('lang', 'text', (column) => column.notNull().defaultTo('en'))
+      .execute();
+  },
+};
+
+export const applicationMigrations = [applicationBaseline, forgottenArrivals, attendanceByMail, ownLanguage];

@@ -8,7 +8,7 @@ import {
 import { DAY_MS } from '#contract/durations.ts';
 import type { GivenAnswer } from '#contract/jobs/job-questions.ts';
 import type { HeldFile } from '#server/platform/files/held-uploads.ts';
-import type { Origin } from '#server/caller.ts';
+import type { Origin, Written } from '#server/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { isoIn, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -38,7 +38,7 @@ import { addToTimeline } from './timeline.store.ts';
 
 export async function submitApplication(
   ports: ApplicationPorts,
-  draft: ApplicationDraft,
+  draft: Written<ApplicationDraft>,
   held: HeldFile | undefined,
   origin: Origin,
 ): Promise<{ message: string }> {
@@ -79,7 +79,7 @@ async function answeredJob(
   if (job_id === undefined) return { job: await jobs.findByTitle(tx, title), given: [] };
   const job = await jobs.find(tx, Number(job_id));
   if (!job) throw refuse('job_title', 'This position is no longer open.');
-  return { job, given: takeAnswers(job.questions, answers) };
+  return { job, given: takeAnswers(job.questions, answers, await jobs.choices(tx, job)) };
 }
 
 interface Agreed {
@@ -133,7 +133,7 @@ async function write(
   await attachResume(tx, resume, ports);
   await audit(tx, clock, { actor: null, action: 'send', subject: 'application', subjectId: id, origin });
   const notice = noticeMail(words, publicUrl);
-  const link = isConfirmed ? await newOwnLink(ports, tx, id) : undefined;
+  const link = isConfirmed ? await newOwnLink(ports, tx, { id, lang: words.lang }) : undefined;
   const confirmation = link === undefined ? {} : { confirmation: confirmationMail(words, job, link) };
   await queueAbout(ports, tx, id, { notice, ...confirmation });
   await extractTextLater(tx, clock, id);
@@ -174,7 +174,7 @@ async function writeBeside(
   });
   if (isConfirmed)
     await queueAbout(ports, tx, id, {
-      confirmation: sentAgainMail(words, job, await newOwnLink(ports, tx, id)),
+      confirmation: sentAgainMail(words, job, await newOwnLink(ports, tx, { id, lang: words.lang })),
     });
   await bumpVersions(tx, [id]);
   const [locked] = await lockApplications(tx, [id]);

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { Bounce, Correspondence } from '#server/received/correspondence.ts';
 import type { IncomingMail } from '#server/received/incoming.ts';
 import { contactRoutes } from './contact.routes.ts';
-import { answersByMail, contactBaseline, spamMarks } from './contact.tables.ts';
+import { answersByMail, enquiryLanguage, contactBaseline, spamMarks } from './contact.tables.ts';
 import {
   countOfAddress,
   countUnread,
@@ -50,7 +50,7 @@ const withColleagues = (ports: Needs): ContactPorts => ({
 
 export const contactFeature = defineFeature({
   name: 'contact',
-  migrations: [contactBaseline, spamMarks, answersByMail],
+  migrations: [contactBaseline, spamMarks, answersByMail, enquiryLanguage],
   tables: {
     enquiries: keptById,
     enquiry_replies: keptById,

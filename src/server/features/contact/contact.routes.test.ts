@@ -41,6 +41,7 @@ describe.each(bothEngines)('contact on $name', (engine) => {
           assignee: null,
           notes_count: 0,
           source: 'form',
+          lang: 'en',
           spam: { score: 0, reasons: [] },
           version: 1,
         },

@@ -44,7 +44,9 @@ export const contactRoutes = (ports: ContactPorts): Route[] => [
 ];
 
 const listRoutes = (ports: ContactPorts): Route[] => [
-  route(contactCalls.send, ({ body, ctx }) => sendEnquiry(ports, body, ctx.origin)),
+  route(contactCalls.send, ({ body, ctx, lang }) =>
+    sendEnquiry(ports, { ...body, lang: body.lang ?? lang }, ctx.origin),
+  ),
   route(contactCalls.list, async ({ query, url, ctx }) => {
     const db = ports.database.read;
     const filter = filterOf(query, ctx.caller);

@@ -39,6 +39,8 @@ export const enquiries = defineRecord('enquiries', {
   subject: text(),
   message: text(),
   source: text<EnquirySource>().byDefault(),
+  /** In which language it was sent: what is mailed to the visitor goes out in it. */
+  lang: text().byDefault(),
   is_read: flag().audited(),
   is_spam: flag().audited(),
   state: text<EnquiryState>().byDefault().audited(),
@@ -230,5 +232,16 @@ export const answersByMail: Migration = {
       .addColumn('source', 'text', (column) => column.notNull().defaultTo('form'))
       .execute();
     await tx.schema.alterTable('enquiries').addColumn('waiting_since', types.timestamp).execute();
+  },
+};
+
+/** Those before were sent to an English site. */
+export const enquiryLanguage: Migration = {
+  name: 'contact-004',
+  async up(tx) {
+    await tx.schema
+      .alterTable('enquiries')
+      .addColumn('lang', 'text', (column) => column.notNull().defaultTo('en'))
+      .execute();
   },
 };

@@ -6,6 +6,7 @@ import type {
   EnquiryState,
   SpamReason,
 } from '#contract/contact/contact.ts';
+import type { Lang } from '#contract/languages.ts';
 import type { Newer, Page, Paging } from '#contract/lists.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
 import {
@@ -51,9 +52,12 @@ const markColumns = ['is_read', 'is_spam', 'state', 'assignee_id'] as const;
 /** What the office changes. */
 export type Marks = Pick<EnquiryRow, (typeof markColumns)[number]>;
 
-export type EnquiryFields = Omit<EnquiryDraft, 'website' | 'seconds_to_fill' | 'idempotency_key'>;
+export type EnquiryFields = Omit<EnquiryDraft, 'website' | 'seconds_to_fill' | 'idempotency_key' | 'lang'> & {
+  lang: Lang;
+};
 
-interface NewEnquiry extends EnquiryFields {
+interface NewEnquiry extends Omit<EnquiryFields, 'lang'> {
+  lang?: Lang | undefined;
   source?: EnquirySource;
   is_spam: boolean;
   spam: { score: number; reasons: SpamReason[] };
@@ -77,7 +81,7 @@ export async function insertEnquiry(tx: Tx, { spam, ...enquiry }: NewEnquiry, no
   return id;
 }
 
-const searchTextOf = (enquiry: EnquiryFields): string =>
+const searchTextOf = (enquiry: Omit<EnquiryFields, 'lang'>): string =>
   searchText(
     `${enquiry.first_name} ${enquiry.last_name}`,
     enquiry.email,
@@ -158,7 +162,7 @@ export async function reopenEnquiry(tx: Tx, id: number, at: string): Promise<voi
 export const lockToAnswer = (tx: Tx, id: number) =>
   tx
     .selectFrom('enquiries')
-    .select(['id', ...written, 'created_at', 'message_id', ...markColumns])
+    .select(['id', ...written, 'lang', 'created_at', 'message_id', ...markColumns])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -2,6 +2,8 @@ import { companyMail } from '#company';
 import { identity } from '#contract/identity/current.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
+import { say } from '#server/locales/say.ts';
+import { writtenIn } from '#server/mail/layout.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { EnquiryFields } from './enquiries.store.ts';
 
@@ -24,16 +26,21 @@ export const noticeMail = (enquiry: EnquiryFields, publicUrl: string): Mail => (
 });
 
 /** Nothing the sender wrote goes into this one but a plain first name: the address may be somebody else's. */
-export const confirmationMail = (enquiry: EnquiryFields): Mail => ({
-  to: enquiry.email,
-  replyTo: identity().email,
-  content: {
-    subject: `We have your message`,
-    greeting: greetingFor(enquiry.first_name),
-    paragraphs: [
-      `Thank you for writing to ${identity().brand}. Your message has reached us, and a person will read it and answer you, as a rule within one working day.`,
-      `If it is urgent, call us on ${identity().phone} (${identity().office_hours}).`,
-      'If you did not write to us, someone has mistyped their address. You need do nothing.',
-    ],
-  },
-});
+export function confirmationMail({ email, first_name, lang }: EnquiryFields): Mail {
+  const words = say(lang);
+  const { brand: company, phone, office_hours: hours, email: replyTo } = identity();
+  return {
+    to: email,
+    replyTo,
+    content: {
+      ...writtenIn(lang),
+      subject: words('mail.enquiry.subject'),
+      greeting: greetingFor(first_name, lang),
+      paragraphs: [
+        words('mail.enquiry.thanks', { company }),
+        words('mail.enquiry.urgent', { phone, hours }),
+        words('mail.enquiry.mistyped'),
+      ],
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { type EnquiryDraft, type EnquirySource, contactMessages } from '#contract/contact/contact.ts';
-import type { Origin } from '#server/caller.ts';
+import type { Origin, Written } from '#server/caller.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -16,7 +16,7 @@ import { type Scored, isSpamAt, scoreOf } from './spam/score.ts';
 
 export async function sendEnquiry(
   ports: ContactPorts,
-  draft: EnquiryDraft,
+  draft: Written<EnquiryDraft>,
   origin: Origin,
 ): Promise<{ message: string }> {
   const { database, clock } = ports;

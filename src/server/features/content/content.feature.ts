@@ -8,8 +8,9 @@ import type { Area } from '#contract/areas.ts';
 import { articleFeeds } from './articles/article-feed.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { findArticleById } from './articles/articles.store.ts';
-import { authorsByName, work } from './articles/articles.tables.ts';
+import { authorsByName, translatedSlugs, work } from './articles/articles.tables.ts';
 import { newestArticles } from './articles/newest-articles.ts';
+import { translatedArticle } from './articles/translated-article.ts';
 import { articleTasks } from './articles/scheduled-articles.ts';
 import { SITE_EDITION } from './editions/drafts.ts';
 import { siteEditionTables } from './editions/editions.tables.ts';
@@ -22,6 +23,7 @@ import { type PictureSpot, setPictures } from './pictures/picture-uses.store.ts'
 import { contentRoutes } from './content.routes.ts';
 import { countItems, findItem } from './content.store.ts';
 import { contentBaseline } from './content.tables.ts';
+import { translatedItem } from './translated-item.ts';
 
 /** What is also done where nobody writes: at the first start, by the clock. */
 export type ContentPorts = Pick<FeaturePorts, 'database' | 'files' | 'clock'>;
@@ -42,7 +44,7 @@ const itemTitle = (kind: Parameters<typeof findItem>[1]) => async (db: Reader, i
 
 export const contentFeature = defineFeature({
   name: 'content',
-  migrations: [contentBaseline, authorsByName, work, siteEditionTables],
+  migrations: [contentBaseline, authorsByName, work, siteEditionTables, translatedSlugs],
   tables: {
     content_items: keptById,
     content_fills: keptBy('kind'),
@@ -50,10 +52,16 @@ export const contentFeature = defineFeature({
     content_versions: keptBy('subject', 'subject_id', 'number'),
     articles: keptById,
     article_slugs: keptBy('slug'),
+    translated_slugs: keptBy('lang', 'slug'),
     site_draft: keptById,
     site_editions: keptBy('n'),
   },
   feeds: (db, publicUrl) => articleFeeds((limit) => newestArticles(db, limit, publicUrl), publicUrl),
+  translated: {
+    news: translatedItem(news),
+    leadership: translatedItem(leadership),
+    article: translatedArticle,
+  },
   nouns: {
     [news.noun]: itemTitle(news.kind),
     [partners.noun]: itemTitle(partners.kind),

@@ -14,6 +14,7 @@ import {
   removeItem,
   restoreItem,
 } from './manage-items.ts';
+import { toldItems } from './translated-item.ts';
 import { libraryRoutes } from './pictures/media-library.routes.ts';
 
 export const contentRoutes = (ports: FeaturePorts): Route[] => [
@@ -29,11 +30,18 @@ function routesOf(ports: FeaturePorts, kind: ContentKind): Route[] {
         ...query,
         order: orderOf(sort),
       });
-      return listReply(url, query, { rows: rows.map((row) => itemAnswer(kind, row)), total });
+      const told =
+        query.state === undefined
+          ? await toldItems(ports.database.read, kind, rows, query.lang)
+          : rows.map((row) => itemAnswer(kind, row));
+      return listReply(url, query, { rows: told, total });
     }),
-    route(calls.read, async ({ params, query }) =>
-      itemAnswer(kind, await readItem(ports, kind, params.id, query.state)),
-    ),
+    route(calls.read, async ({ params, query: { state, lang } }) => {
+      const row = await readItem(ports, kind, params.id, state);
+      if (state !== undefined) return itemAnswer(kind, row);
+      const [told = itemAnswer(kind, row)] = await toldItems(ports.database.read, kind, [row], lang);
+      return told;
+    }),
     route(calls.add, ({ body: draft, files, ctx }) => addItem(ports, kind, { draft, files }, ctx)),
     route(calls.change, ({ params, body: draft, files, ctx }) =>
       changeItem(ports, kind, params.id, { draft, files }, ctx),

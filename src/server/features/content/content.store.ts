@@ -6,6 +6,8 @@ import { countRows, readPage } from '#server/platform/database/lists.ts';
 import type { RowOf } from '#server/platform/database/record.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { found, searchText } from '#server/platform/database/search.ts';
+import type { TranslatedKind } from '#contract/translations/translated-fields.ts';
+import { askedLanguage, foundIn } from '#server/translations/told.store.ts';
 import { type ImageColumns, joinedImage } from '#server/platform/images/images.store.ts';
 import { contentItems } from './content.tables.ts';
 
@@ -19,6 +21,8 @@ export interface ItemRow extends Item {
 
 interface ItemFilter {
   search?: string | undefined;
+  /** Found as it was written, and as it is told in this language. */
+  lang?: string | undefined;
   /** `published` unless it says otherwise. */
   state?: ContentState | 'all' | undefined;
 }
@@ -127,12 +131,20 @@ export async function markFilled(tx: Tx, kind: string, now: string): Promise<boo
 export const filledKinds = async (db: Reader): Promise<Set<string>> =>
   new Set((await db.selectFrom('content_fills').select('kind').execute()).map((row) => row.kind));
 
-const filtered = (db: Reader, kind: string, { search, state = 'published' }: ItemFilter) =>
-  db
+function filtered(db: Reader, kind: string, { search: text, state = 'published', lang: wanted }: ItemFilter) {
+  const lang = askedLanguage(wanted);
+  const all = db
     .selectFrom('content_items')
     .where('content_items.kind', '=', kind)
-    .$if(state !== 'all', (query) => query.where('content_items.state', '=', state as ContentState))
-    .$if(Boolean(search), (query) => query.where((eb) => found(db, eb.ref('search_text'), search ?? '')));
+    .$if(state !== 'all', (query) => query.where('content_items.state', '=', state as ContentState));
+  if (!text) return all;
+  return all.where((eb) => {
+    const here = found(db, eb.ref('search_text'), text);
+    return lang === undefined
+      ? here
+      : eb.or([here, foundIn(db, kind as TranslatedKind, eb.ref('content_items.id'), { lang, text })]);
+  });
+}
 
 const withImages = (query: SelectQueryBuilder<Schema, 'content_items', object>) =>
   query

@@ -37,6 +37,7 @@ import { followChange } from './item-changes.ts';
 import { atOnce, timesAfter } from './item-times.ts';
 import { dropPictures, setPictures } from './pictures/picture-uses.store.ts';
 import { type GivenPicture, takePicture } from './pictures/take-picture.ts';
+import { dropItemTranslations } from './translated-item.ts';
 import { listVersions, readVersion } from './versions/keep-version.ts';
 import { dropVersions } from './versions/versions.store.ts';
 
@@ -112,6 +113,7 @@ export async function removeItem(
     await deleteItem(tx, id);
     await dropPictures(ports, tx, { subject: kind.noun, id });
     await dropVersions(tx, { subject: kind.noun, id });
+    await dropItemTranslations(tx, kind, id);
     await follow(ports, tx, kind, { id, before, after: null }, 'delete', ctx);
   });
 }

@@ -20,6 +20,7 @@ import {
 } from './jobs.store.ts';
 import { jobBaseline } from './jobs.tables.ts';
 import { printRoutes } from './prints/prints.routes.ts';
+import { choicesOf, translatedJob } from './translated-job.ts';
 
 export interface JobPorts extends FeaturePorts {
   accounts: {
@@ -36,6 +37,7 @@ export const jobFeature = defineFeature({
   name: 'jobs',
   migrations: [jobBaseline],
   tables: { jobs: keptById },
+  translated: { job: translatedJob },
   nouns: { job: async (db, id) => (await findJob(db, Number(id)))?.title },
   taskKinds: jobTasks,
   feeds: (db, publicUrl) => jobFeeds((limit) => listNewestJobs(db, limit), publicUrl),
@@ -47,6 +49,7 @@ export const jobFeature = defineFeature({
     listOpen: listOpenJobs,
     countOpen: countOpenJobs,
     titles: jobTitles,
+    choices: choicesOf,
     closedOf: listClosedOf,
     markAlerted,
     listAlerted,

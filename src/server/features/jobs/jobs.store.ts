@@ -5,6 +5,7 @@ import type { Reader, Tx } from '#server/platform/database/database.ts';
 import { countRows, readPage } from '#server/platform/database/lists.ts';
 import type { Schema } from '#server/platform/database/schema.ts';
 import { found, searchText } from '#server/platform/database/search.ts';
+import { askedLanguage, foundIn } from '#server/translations/told.store.ts';
 import { jobs } from './jobs.tables.ts';
 
 /** What is written of a job. */
@@ -30,6 +31,8 @@ interface JobFilter {
   /** What is open unless it says otherwise. */
   state?: JobState | 'all' | undefined;
   search?: string | undefined;
+  /** Found as it was written, and as it is told in this language. */
+  lang?: string | undefined;
   sort?: string | undefined;
 }
 
@@ -201,11 +204,17 @@ export const listAlerted = (db: Reader, after: string, upTo: string): Promise<An
 
 type Selection<O> = SelectQueryBuilder<Schema, 'jobs', O>;
 
-const filtered = (db: Reader, { search, state = 'open' }: JobFilter): Selection<object> =>
-  db
+function filtered(db: Reader, { search: text, state = 'open', lang: wanted }: JobFilter): Selection<object> {
+  const lang = askedLanguage(wanted);
+  const all = db
     .selectFrom('jobs')
-    .$if(state !== 'all', (query) => query.where('state', '=', state as JobState))
-    .$if(Boolean(search), (query) => query.where((eb) => found(db, eb.ref('search_text'), search ?? '')));
+    .$if(state !== 'all', (query) => query.where('state', '=', state as JobState));
+  if (!text) return all;
+  return all.where((eb) => {
+    const here = found(db, eb.ref('search_text'), text);
+    return lang === undefined ? here : eb.or([here, foundIn(db, 'job', eb.ref('jobs.id'), { lang, text })]);
+  });
+}
 
 function ordered(db: Reader, filter: JobFilter) {
   const sort = filter.sort ?? '-posted_on';

@@ -1,5 +1,6 @@
 // What the office does with postings, and which the site shows.
-import type { Job, JobDraft, JobState } from '#contract/jobs/jobs.ts';
+import type { Job, JobDraft, JobState, ToldJob } from '#contract/jobs/jobs.ts';
+import type { Page } from '#contract/lists.ts';
 import type { RequestContext, VersionedContext } from '#server/caller.ts';
 import { actorOf } from '#server/audit/audit.store.ts';
 import { isoNow } from '#server/platform/clock.ts';
@@ -10,11 +11,13 @@ import { type JobChange, followChange } from './job-changes.ts';
 import { type Moment, jobAfter } from './job-rules.ts';
 import type { FeaturePorts } from '#server/feature.ts';
 import type { JobPorts } from './jobs.feature.ts';
-import { findJob, insertJob, lockJob, updateJob } from './jobs.store.ts';
+import { findJob, insertJob, listJobs, lockJob, updateJob } from './jobs.store.ts';
 import { jobs } from './jobs.tables.ts';
+import { jobsInLanguage } from './translated-job.ts';
 import { MAKE_PREVIEW_LINK } from '#server/previews/preview-links.ts';
 import { deletePreviewLinks } from '#server/previews/preview-links.store.ts';
 import { dropPicture } from '#server/share-pictures/share-pictures.store.ts';
+import { dropTranslations } from '#server/translations/translations.store.ts';
 
 /** What the site shows; `state` is for staff, who may read any. */
 export async function readJob(
@@ -25,6 +28,27 @@ export async function readJob(
   const job = await findJob(database.read, id);
   if (job && (state === 'all' || job.state === state)) return job;
   throw new DomainError(job?.state === 'closed' ? 'job_closed' : 'job_not_found');
+}
+
+/** In a language. Staff, who say which state, get it as it was written. */
+export async function readTold(
+  ports: JobPorts,
+  id: number,
+  { state, lang }: { state?: JobState | 'all' | undefined; lang?: string | undefined },
+): Promise<ToldJob> {
+  const job = await readJob(ports, id, state);
+  if (state !== undefined) return job;
+  const [told = job] = await jobsInLanguage(ports.database.read, [job], lang);
+  return told;
+}
+
+export async function listTold(
+  { database }: JobPorts,
+  query: Parameters<typeof listJobs>[1],
+): Promise<Page<ToldJob>> {
+  const page = await listJobs(database.read, query);
+  if (query.state !== undefined) return page;
+  return { ...page, rows: await jobsInLanguage(database.read, page.rows, query.lang) };
 }
 
 export const postJob = (ports: JobPorts, draft: JobDraft, ctx: RequestContext): Promise<Job> =>
@@ -64,6 +88,7 @@ export const removeJob = (ports: JobPorts, id: number, ctx: VersionedContext): P
     if (!gone) throw await refused(tx, id);
     await dropPicture(tx, { subject: 'job', id }, ports);
     await deletePreviewLinks(tx, 'job', id);
+    await dropTranslations(tx, 'job', id);
     await record(ports, tx, 'delete', { before: gone, after: null }, ctx);
   });
 

@@ -8,7 +8,6 @@ import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { PrivacyPorts } from './privacy.feature.ts';
 import {
-  currentConsent,
   findConsent,
   insertConsent,
   lockConsents,
@@ -16,18 +15,20 @@ import {
   readRetention,
   writeRetention,
 } from './privacy.store.ts';
+import { consentAnswer, consentIn } from './translated-consent.ts';
 
 const CONSENT = { subject: 'consent text', id: 'list' } as const;
 const RETENTION = { subject: 'retention', id: 'list' } as const;
 
 export async function readConsent(
   { database }: PrivacyPorts,
-  version: number | undefined,
+  { version, lang }: { version?: number | undefined; lang?: string | undefined },
 ): Promise<ConsentText> {
   const db = database.read;
-  const found = version === undefined ? await currentConsent(db) : await findConsent(db, version);
+  if (version === undefined) return consentIn(db, lang);
+  const found = await findConsent(db, version);
   if (!found) throw new DomainError('consent_text_not_found');
-  return found;
+  return consentAnswer(found);
 }
 
 export async function readKeptDays({ database }: PrivacyPorts): Promise<KeptDays> {
@@ -44,10 +45,14 @@ export const changeConsent = (
   database.transaction(async (tx) => {
     const before = await lockConsents(tx);
     if (!isOfVersion(before, ctx))
-      throw await refusedChange(tx, { ...CONSENT, current: before, gone: 'consent_text_not_found' });
-    if (text === before.text) return before;
-    const after = { version: before.version + 1, text };
-    await insertConsent(tx, after, isoNow(clock));
+      throw await refusedChange(tx, {
+        ...CONSENT,
+        current: consentAnswer(before),
+        gone: 'consent_text_not_found',
+      });
+    if (text === before.text) return consentAnswer(before);
+    const version = await insertConsent(tx, { text, lang: before.lang }, isoNow(clock));
+    const after = { ...before, version, text };
     await auditBy(tx, clock, ctx, {
       action: 'change',
       subject: CONSENT.subject,
@@ -56,7 +61,7 @@ export const changeConsent = (
     });
     // The application form shows it.
     await database.contentVersion.touch(tx);
-    return after;
+    return consentAnswer(after);
   });
 
 const given = (change: RetentionChange): Partial<RetentionSettings> =>

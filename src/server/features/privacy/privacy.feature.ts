@@ -8,7 +8,8 @@ import { eraseDueTask } from './erase-due.ts';
 import { eraser } from './erase.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 import { findConsent, noteCopiesGone, readRetention } from './privacy.store.ts';
-import { mailCopies, privacyBaseline } from './privacy.tables.ts';
+import { consentLanguages, mailCopies, privacyBaseline } from './privacy.tables.ts';
+import { translatedConsent } from './translated-consent.ts';
 
 export interface PrivacyPorts extends FeaturePorts {
   accounts: { emailsOf(db: Reader, userIds: readonly number[]): Promise<string[]> };
@@ -30,12 +31,13 @@ export interface PrivacyPorts extends FeaturePorts {
 
 export const privacyFeature = defineFeature({
   name: 'privacy',
-  migrations: [privacyBaseline, mailCopies],
+  migrations: [privacyBaseline, mailCopies, consentLanguages],
   tables: {
     consent_texts: { ...keptById, isFilledByMigration: true },
     retention_settings: { ...keptById, isFilledByMigration: true },
     erasures: keptById,
   },
+  translated: { consent: translatedConsent },
   taskKinds: (ports: PrivacyPorts) => [eraseDueTask(ports)],
   routes: privacyRoutes,
   offers: (ports) => ({

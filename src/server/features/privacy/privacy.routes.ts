@@ -7,7 +7,7 @@ import type { PrivacyPorts } from './privacy.feature.ts';
 import { listErasures, readRetention } from './privacy.store.ts';
 
 export const privacyRoutes = (ports: PrivacyPorts): Route[] => [
-  route(privacyCalls.consentText, ({ query }) => readConsent(ports, query.version)),
+  route(privacyCalls.consentText, ({ query }) => readConsent(ports, query)),
   route(privacyCalls.changeConsentText, ({ body, ctx }) => changeConsent(ports, body.text, ctx)),
   route(privacyCalls.retention, () => readRetention(ports.database.read)),
   route(privacyCalls.changeRetention, ({ body, ctx }) => changeRetention(ports, body, ctx)),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type {
-  ConsentText,
   Erasure,
   RetentionChange,
   RetentionSetting,
@@ -36,22 +35,43 @@ export async function writeRetention(tx: Tx, change: RetentionChange): Promise<v
     .execute();
 }
 
-const texts = (db: Reader) => db.selectFrom('consent_texts').select(['id as version', 'text']);
+/** `lang` is empty in the one it is written in, whichever that is. */
+export interface KeptConsent {
+  version: number;
+  text: string;
+  lang: string;
+}
 
-export const currentConsent = (db: Reader): Promise<ConsentText> =>
-  texts(db).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+const texts = (db: Reader) => db.selectFrom('consent_texts').select(['id as version', 'text', 'lang']);
 
-export const findConsent = (db: Reader, version: number): Promise<ConsentText | undefined> =>
+export const currentConsent = async (db: Reader): Promise<KeptConsent> =>
+  (await newestConsentIn(db, '')) as KeptConsent;
+
+export const newestConsentIn = (db: Reader, lang: string): Promise<KeptConsent | undefined> =>
+  texts(db).where('lang', '=', lang).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+export const findConsent = (db: Reader, version: number): Promise<KeptConsent | undefined> =>
   texts(db).where('id', '=', version).executeTakeFirst();
 
 /** Nobody else adds one until this transaction ends. */
-export async function lockConsents(tx: Tx): Promise<ConsentText> {
+export async function lockConsents(tx: Tx): Promise<KeptConsent> {
   if (isPostgres(tx)) await sql`lock table consent_texts in share row exclusive mode`.execute(tx);
   return currentConsent(tx);
 }
 
-export async function insertConsent(tx: Tx, { version, text }: ConsentText, now: string): Promise<void> {
-  await tx.insertInto('consent_texts').values({ id: version, text, created_at: now }).execute();
+/** The answer is its version: the next number, whatever the language. Asked for while they are locked. */
+export async function insertConsent(
+  tx: Tx,
+  { text, lang }: Omit<KeptConsent, 'version'>,
+  now: string,
+): Promise<number> {
+  const { newest } = await tx
+    .selectFrom('consent_texts')
+    .select((eb) => eb.fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow();
+  const id = Number(newest) + 1;
+  await tx.insertInto('consent_texts').values({ id, text, lang, created_at: now }).execute();
+  return id;
 }
 
 /** The answer is its id. */

@@ -17,6 +17,8 @@ interface ConsentTable {
   /** The version. */
   id: number;
   text: string;
+  /** Empty in the language it is written in. */
+  lang: Generated<string>;
   created_at: string;
 }
 
@@ -83,5 +85,16 @@ export const mailCopies: Migration = {
         .alterTable('erasures')
         .addColumn(column, 'integer', (added) => added.notNull().defaultTo(0))
         .execute();
+  },
+};
+
+/** What applicants agree to in other languages is counted with the rest. */
+export const consentLanguages: Migration = {
+  name: 'privacy-003',
+  async up(tx) {
+    await tx.schema
+      .alterTable('consent_texts')
+      .addColumn('lang', 'text', (added) => added.notNull().defaultTo(''))
+      .execute();
   },
 };

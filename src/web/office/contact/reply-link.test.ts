@@ -14,6 +14,7 @@ const enquiry: Enquiry = {
   subject: 'Price & time?',
   message: 'First line\nSecond line & more',
   source: 'form',
+  lang: 'en',
   created_at: '2026-11-02T09:30:00.000Z',
   is_read: false,
   is_spam: false,

@@ -16,6 +16,7 @@ const anEnquiry = (own: Partial<Enquiry> = {}): Enquiry => ({
   subject: 'A shop for our spice brand',
   message: 'Can you call me this week?',
   source: 'form',
+  lang: 'en',
   created_at: '2026-11-02T09:30:00.000Z',
   is_read: false,
   is_spam: false,

@@ -20,12 +20,12 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { formsTexts } from '#contract/texts/forms.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
-import { said } from '#web/site-content.ts';
+import { pathHere, said } from '#web/site-content.ts';
 
 import { ResumeField } from '../layout/resume-field.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 
-const bands = experienceBands.map((value) => ({ value, label: experienceLabels[value] }));
+const bands = () => experienceBands.map((value) => ({ value, label: said(experienceLabels[value]) }));
 
 interface ApplicationFormProps {
   job: Job;
@@ -84,7 +84,7 @@ export function ApplicationForm({ job, consent, onDirty, ...leaving }: Applicati
           <TextInput name="mobile_number" type="tel" autoComplete="tel" />
         </Field>
         <Field label={text('forms.apply.field.experience')} required error={errors.experience}>
-          <Select name="experience" placeholder={text('forms.apply.choose')} options={bands} />
+          <Select name="experience" placeholder={text('forms.apply.choose')} options={bands()} />
         </Field>
         <Field label={text('forms.apply.field.current_location')} required error={errors.current_location}>
           <TextInput name="current_location" autoComplete="address-level2" />
@@ -115,7 +115,7 @@ export function ApplicationForm({ job, consent, onDirty, ...leaving }: Applicati
           label={said(applicationMessages.talentPool)}
           help={rich('forms.apply.talentPoolHelp', {
             privacy: (
-              <a href={sitePages.privacy} target="_blank" rel="noopener" className="link">
+              <a href={pathHere(sitePages.privacy)} target="_blank" rel="noopener" className="link">
                 {text('forms.apply.privacy')}
               </a>
             ),

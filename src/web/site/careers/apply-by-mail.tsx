@@ -15,7 +15,7 @@ export function ApplyByMail({ questions }: { questions: readonly JobQuestion[] }
   return (
     <>
       <p>{rich('forms.byMail.withAnswers', { email })}</p>
-      <ul className="mt-3 list-disc pl-5">
+      <ul className="mt-3 list-disc ps-5">
         {questions.map(({ id, text, choices }) => (
           <li key={id}>{choices ? `${text} (${choices.join(', ')})` : text}</li>
         ))}

@@ -14,6 +14,7 @@ import { formsTexts } from '#contract/texts/forms.ts';
 import { jobTexts } from '#contract/texts/job.ts';
 import { fillNames } from '#contract/texts/message.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { pathHere } from '#web/site-content.ts';
 
 import { ApplicationForm } from './application-form.tsx';
 import { ApplyByMail } from './apply-by-mail.tsx';
@@ -70,7 +71,7 @@ export function Component() {
           {text('forms.apply.headline')}
         </h2>
         <a
-          href={below}
+          href={pathHere(below)}
           aria-label={text('forms.apply.close')}
           className="flex size-10 shrink-0 items-center justify-center rounded-sm text-muted transition-colors hover:bg-hover hover:text-ink"
           onClick={(event) => {

@@ -121,7 +121,7 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
 const List = ({ title, text }: { title: string; text: string }) =>
   text !== '' && (
     <Block title={title}>
-      <ul className="list-disc space-y-1.5 pl-5 marker:text-accent">
+      <ul className="list-disc space-y-1.5 ps-5 marker:text-accent">
         {itemsOf(text).map((item, index) => (
           <li key={index}>{item}</li>
         ))}

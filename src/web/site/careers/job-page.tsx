@@ -17,6 +17,7 @@ import { jobPosting } from './job-posting.ts';
 import { previewOf } from '#contract/jobs/job-texts.ts';
 import { jobTexts } from '#contract/texts/job.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { pathHere } from '#web/site-content.ts';
 import { VACANCIES } from './job-words.ts';
 import { type JobData, jobPath, jobStatus, loadJob } from './load-job.ts';
 import { useLayerExit } from './use-layer.ts';
@@ -52,7 +53,7 @@ export function Component() {
       <Sheet
         open
         onClose={close}
-        closeHref={sitePages.careers}
+        closeHref={pathHere(sitePages.careers)}
         closeDelayMs={JOB_SHEET_FADE_MS}
         isCovered={isCovered}
         title={value?.title ?? text('job.sheet.loading')}

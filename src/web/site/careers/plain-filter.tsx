@@ -4,6 +4,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { careersTexts } from '#contract/texts/careers.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { pathHere } from '#web/site-content.ts';
 
 import { VACANCIES } from './job-words.ts';
 import type { VacancyFilterState } from './use-vacancy-filter.ts';
@@ -14,7 +15,7 @@ export function PlainFilter({ filter }: { filter: VacancyFilterState }) {
   const text = useTexts(careersTexts);
   return (
     <form
-      action={`${sitePages.careers}#${VACANCIES}`}
+      action={`${pathHere(sitePages.careers)}#${VACANCIES}`}
       aria-label={text('careers.filter.name')}
       className="vacancy-filter mt-8"
     >

@@ -54,7 +54,7 @@ export function FlipCard({ name, reasons, anchor, art }: FlipCardProps) {
           <Link to={{ pathname: sitePages.services, hash: anchor }} className="arrow-link flip-link">
             {text('home.solutions.more')}
             <span className="sr-only">{text('home.solutions.moreAbout', { name })}</span>
-            <ArrowRight aria-hidden="true" className="size-5" />
+            <ArrowRight aria-hidden="true" className="rtl:-scale-x-100 size-5" />
           </Link>
         </div>
       </div>

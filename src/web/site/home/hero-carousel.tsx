@@ -4,6 +4,7 @@ import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { cx } from '#web/lib/cx.ts';
 import { useRotation } from '#web/lib/use-rotation.ts';
 import { useSwipe } from '#web/lib/use-swipe.ts';
+import { stepOfKey } from '#web/lib/way-on.ts';
 import { homeTexts } from '#contract/texts/home.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 
@@ -32,7 +33,7 @@ export function HeroCarousel({ slides }: { slides: HeroSlide[] }) {
     setBackTurn(turn + 1);
     select(index - 1);
   };
-  const swipe = useSwipe({ onLeft: next, onRight: previous });
+  const swipe = useSwipe({ onNext: next, onPrevious: previous });
   const from = turn === 0 ? undefined : turn === backTurn ? 'left' : 'right';
   // The ring comes with a slide and goes after its time, whether or not the next one has come by then.
   const [ringGone, setRingGone] = useState(0);
@@ -43,9 +44,10 @@ export function HeroCarousel({ slides }: { slides: HeroSlide[] }) {
   const stage = useRef<HTMLDivElement>(null);
   const isFocusInside = useRef(false);
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    const step = stepOfKey(key);
+    if (!step) return;
     isFocusInside.current = stage.current?.contains(document.activeElement) ?? false;
-    if (key === 'ArrowLeft') previous();
+    if (step < 0) previous();
     else next();
   };
   // The slide that goes takes no focus any more: it moves on to the one that comes.

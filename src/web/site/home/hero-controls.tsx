@@ -33,10 +33,10 @@ export function HeroControls({
   return (
     <div className="hero-controls needs-js wrap flex items-center gap-3">
       <button type="button" aria-label={text('home.hero.previous')} className={round} onClick={onPrevious}>
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100 size-5" />
       </button>
       <button type="button" aria-label={text('home.hero.next')} className={round} onClick={onNext}>
-        <ArrowRight aria-hidden="true" className="size-5" />
+        <ArrowRight aria-hidden="true" className="rtl:-scale-x-100 size-5" />
         {ring && (
           // A new key starts the ring again.
           <svg

@@ -6,6 +6,7 @@ import { useMedia } from '#web/lib/use-media.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 import { homeTexts } from '#contract/texts/home.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { linkHere } from '#web/site-content.ts';
 
 import { Section } from '../layout/section.tsx';
 import { Marquee } from './marquee.tsx';
@@ -69,7 +70,12 @@ function NewsCard({ item, isCopy }: { item: NewsItem; isCopy: boolean }) {
         {title && (
           <h3 className="mt-2 text-xl">
             {link ? (
-              <a href={link} target="_blank" rel="noopener noreferrer" tabIndex={isCopy ? -1 : undefined}>
+              <a
+                href={linkHere(link)}
+                target="_blank"
+                rel="noopener noreferrer"
+                tabIndex={isCopy ? -1 : undefined}
+              >
                 {title}
               </a>
             ) : (

@@ -5,6 +5,7 @@ import type { Deferred } from '#web/lib/deferred.ts';
 import { StoredPicture } from '#web/ui/stored-picture.tsx';
 import { homeTexts } from '#contract/texts/home.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { linkHere } from '#web/site-content.ts';
 
 import { Section } from '../layout/section.tsx';
 import { Marquee } from './marquee.tsx';
@@ -66,7 +67,7 @@ function PartnerLogo({ partner, isCopy }: { partner: Partner; isCopy: boolean })
   );
   if (!link) return <span className="partner">{logo}</span>;
   return (
-    <a href={link} tabIndex={isCopy ? -1 : undefined} className="partner">
+    <a href={linkHere(link)} tabIndex={isCopy ? -1 : undefined} className="partner">
       {logo}
     </a>
   );

@@ -23,7 +23,7 @@ export function StorySection() {
           <p className="mt-5 text-muted">{text('home.story.text')}</p>
           <Link to={sitePages.contact} className="arrow-link mt-8">
             {text('home.story.action')}
-            <ArrowRight aria-hidden="true" className="size-5" />
+            <ArrowRight aria-hidden="true" className="rtl:-scale-x-100 size-5" />
           </Link>
         </div>
       </Reveal>

@@ -25,7 +25,7 @@ export function TeamCarousel({ members }: { members: Member[] }) {
   // Somebody has to wait on either side; where there are too few, everyone stands twice.
   const slides = isRing && members.length < visible + 2 ? [...members, ...members] : members;
   const { listRef, index, next, previous } = useCarousel(slides.length, visible);
-  const swipe = useSwipe({ onLeft: next, onRight: previous });
+  const swipe = useSwipe({ onNext: next, onPrevious: previous });
   const first = modulo(index, Math.max(1, members.length)) + 1;
   return (
     <>
@@ -36,10 +36,10 @@ export function TeamCarousel({ members }: { members: Member[] }) {
             {first} / {members.length}
           </span>
           <button type="button" aria-label={text('home.team.previous')} className={round} onClick={previous}>
-            <ArrowLeft aria-hidden="true" className="size-5" />
+            <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100 size-5" />
           </button>
           <button type="button" aria-label={text('home.team.next')} className={round} onClick={next}>
-            <ArrowRight aria-hidden="true" className="size-5" />
+            <ArrowRight aria-hidden="true" className="rtl:-scale-x-100 size-5" />
           </button>
         </div>
       )}

@@ -10,6 +10,7 @@ import { footerTexts } from '#contract/texts/footer.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 
 import { BrandMark } from './brand-mark.tsx';
+import { LanguageList } from './language-switch.tsx';
 import { footerLinks, privacyLink } from './site-links.ts';
 import { SocialLinks } from './social-links.tsx';
 import { ThreadRule } from './thread-rule.tsx';
@@ -24,7 +25,7 @@ export function SiteFooter() {
           <h2 className="max-w-[16ch] text-4xl">{text('footer.action.headline')}</h2>
           <Link to={capitalLinks.contact} className={buttonStyle('strong', 'lg')}>
             {text('footer.action.button')}
-            <ArrowRight aria-hidden="true" className="size-5" />
+            <ArrowRight aria-hidden="true" className="rtl:-scale-x-100 size-5" />
           </Link>
         </div>
         <div className="grid gap-x-12 gap-y-12 border-t border-line pt-10 text-sm sm:grid-cols-2 md:grid-cols-[1.6fr_1fr_1fr]">
@@ -62,7 +63,7 @@ export function SiteFooter() {
             </p>
           </address>
         </div>
-        <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 pr-16 text-sm text-muted 2xl:pr-0">
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 pe-16 text-sm text-muted 2xl:pe-0">
           <p>
             {text('footer.copyright', { year: identity().copyright_year, company: identity().legal_name })}
           </p>
@@ -70,6 +71,7 @@ export function SiteFooter() {
             <Link to={privacyLink.to} className="inline-flex min-h-8 items-center hover:text-ink">
               {text(privacyLink.label)}
             </Link>
+            <LanguageList className="needs-no-js" />
             <ThemeSwitch />
           </div>
         </div>

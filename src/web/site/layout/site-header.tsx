@@ -12,6 +12,7 @@ import { headerTexts } from '#contract/texts/header.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 
 import { BrandMark } from './brand-mark.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { contactLink, headerLinks } from './site-links.ts';
 import { SiteMenu } from './site-menu.tsx';
 
@@ -40,6 +41,7 @@ export function SiteHeader() {
               <NavLink to={contactLink.to} className={buttonStyle('strong', 'md', 'contact-link px-5')}>
                 {text(contactLink.label)}
               </NavLink>
+              <LanguageSwitch />
             </nav>
             <a href="#site-map" className="needs-no-js link md:hidden">
               {text('header.menu.name')}
@@ -49,7 +51,7 @@ export function SiteHeader() {
               icon={<Menu aria-hidden="true" />}
               aria-haspopup="dialog"
               aria-expanded={openAt === key}
-              className="needs-js -mr-2.5 text-ink md:hidden"
+              className="needs-js -me-2.5 text-ink md:hidden"
               onClick={() => setOpenAt(key)}
             />
           </div>

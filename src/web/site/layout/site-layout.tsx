@@ -3,6 +3,7 @@ import { headerTexts } from '#contract/texts/header.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 
 import { BackToTop } from './back-to-top.tsx';
+import { OfferedLanguage } from './offered-language.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -20,6 +21,7 @@ export function SiteLayout() {
       </main>
       <SiteFooter />
       <BackToTop />
+      <OfferedLanguage />
     </div>
   );
 }

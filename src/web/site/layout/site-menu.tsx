@@ -7,6 +7,7 @@ import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { headerTexts } from '#contract/texts/header.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 
+import { LanguageList } from './language-switch.tsx';
 import { contactLink, headerLinks } from './site-links.ts';
 
 interface SiteMenuProps {
@@ -42,7 +43,10 @@ export function SiteMenu({ open, onClose }: SiteMenuProps) {
         >
           {text(contactLink.label)}
         </NavLink>
-        <ThemeSwitch className="mt-auto self-start" />
+        <div className="mt-auto flex flex-col gap-4">
+          <LanguageList className="pt-6" />
+          <ThemeSwitch className="self-start" />
+        </div>
       </nav>
     </Drawer>
   );

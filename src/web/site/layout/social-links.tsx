@@ -32,7 +32,7 @@ const linkStyle =
 export function SocialLinks() {
   const text = useTexts(footerTexts);
   return (
-    <ul className="-ml-2.5 flex gap-1">
+    <ul className="-ms-2.5 flex gap-1">
       {placesOf(identity(), text).map(
         ({ label, to, icon: Icon }) =>
           to && (

@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { ownApplicationTexts } from '#contract/texts/own-application.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { pathHere } from '#web/site-content.ts';
 
 import { OwnPage, PrivacyNote } from './own-page.tsx';
 
@@ -30,7 +31,7 @@ export function LinkForm() {
   return (
     <form
       method="post"
-      action={sitePages.ownLink}
+      action={pathHere(sitePages.ownLink)}
       aria-label={text('own.link.name')}
       className="mt-8 flex max-w-md flex-col gap-5"
     >

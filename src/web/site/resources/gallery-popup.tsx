@@ -9,6 +9,7 @@ import type { Art } from '#web/art/art.ts';
 import { modulo } from '#web/lib/use-carousel.ts';
 import { useNativeDialog } from '#web/lib/use-native-dialog.ts';
 import { useSwipe } from '#web/lib/use-swipe.ts';
+import { stepOfKey } from '#web/lib/way-on.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { resourcesTexts } from '#contract/texts/resources.ts';
@@ -29,10 +30,10 @@ export function GalleryPopup({ pictures, start, onClose }: GalleryPopupProps) {
   const [place, setPlace] = useState(start);
   const { ref, dialogProps, requestClose } = useNativeDialog(true, onClose, CLOSE_MS);
   const go = (step: 1 | -1) => setPlace((before) => modulo(before + step, pictures.length));
-  const swipe = useSwipe({ onLeft: () => go(1), onRight: () => go(-1) });
+  const swipe = useSwipe({ onNext: () => go(1), onPrevious: () => go(-1) });
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') go(-1);
-    if (key === 'ArrowRight') go(1);
+    const step = stepOfKey(key);
+    if (step) go(step);
   };
   const art = pictures[place];
   if (!art) return null;
@@ -51,12 +52,12 @@ export function GalleryPopup({ pictures, start, onClose }: GalleryPopupProps) {
         label={text('resources.gallery.close')}
         icon={<X aria-hidden="true" />}
         onClick={requestClose}
-        className="absolute top-3 right-3 bg-raised text-ink"
+        className="absolute top-3 end-3 bg-raised text-ink"
       />
       <div className="popup-bar">
         <IconButton
           label={text('resources.gallery.previous')}
-          icon={<ArrowLeft aria-hidden="true" />}
+          icon={<ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />}
           onClick={() => go(-1)}
           className="bg-raised text-ink"
         />
@@ -66,7 +67,7 @@ export function GalleryPopup({ pictures, start, onClose }: GalleryPopupProps) {
         </p>
         <IconButton
           label={text('resources.gallery.next')}
-          icon={<ArrowRight aria-hidden="true" />}
+          icon={<ArrowRight aria-hidden="true" className="rtl:-scale-x-100" />}
           onClick={() => go(1)}
           className="bg-raised text-ink"
         />

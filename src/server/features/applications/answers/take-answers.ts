@@ -9,9 +9,15 @@ const refuse = (messages: string[]) => new DomainError('bad_input', { fields: { 
 export function takeAnswers(
   questions: readonly JobQuestion[],
   answers: ApplicationDraft['answers'] = {},
+  choices: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(),
 ): GivenAnswer[] {
   const read = readAnswers(answers);
   if ('problem' in read) throw refuse([read.problem]);
+  // Chosen in another language, it is kept as the posting itself calls it: so it is found and counted.
+  for (const [id, value] of read) {
+    const original = typeof value === 'string' && choices.get(id)?.get(value.trim());
+    if (original) read.set(id, original);
+  }
   const { given, wrong } = checkAnswers(questions, read);
   if (wrong.length > 0) throw refuse(wrong.map(namedMessage));
   return given;

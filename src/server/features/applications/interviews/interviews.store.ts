@@ -1,5 +1,6 @@
 import type { DoneBy } from '#contract/accounts/colleagues.ts';
 import type { Interview } from '#contract/applications/interviews.ts';
+import type { Lang } from '#contract/languages.ts';
 import type { Page, Paging } from '#contract/lists.ts';
 import type { Colleagues } from '#server/colleagues.ts';
 import type { Reader, Tx } from '#server/platform/database/database.ts';
@@ -17,12 +18,14 @@ interface InterviewFields {
 export interface InterviewRow extends Interview {
   uid: string;
   email: string;
+  /** The applicant's. */
+  lang: Lang;
 }
 
 const selectInterviews = (db: Reader) =>
   db.selectFrom('interviews').innerJoin('applications', 'applications.id', 'interviews.application_id');
 
-const columns = [...interviews.columns, 'name', 'email', 'job_title'] as const;
+const columns = [...interviews.columns, 'name', 'email', 'job_title', 'lang'] as const;
 
 type Row = Awaited<ReturnType<typeof findRow>>;
 const findRow = (db: Reader, id: number) =>

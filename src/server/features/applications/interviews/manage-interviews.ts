@@ -276,7 +276,7 @@ async function mailsFor(
 }
 
 export function toAnswer(row: InterviewRow): Interview {
-  const { uid: _, email: __, ...interview } = row;
+  const { uid: _, email: __, lang: ___, ...interview } = row;
   return interview;
 }
 

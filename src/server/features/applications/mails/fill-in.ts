@@ -1,11 +1,13 @@
 // The words in braces, filled in for one applicant.
 import { identity } from '#contract/identity/current.ts';
 import { sitePages } from '#contract/addresses.ts';
+import type { Lang } from '#contract/languages.ts';
 import type { TemplateWord } from '#contract/office/mail-templates.ts';
 import { TEMPLATE_WORD, fillWords } from '#contract/office/template-words.ts';
+import { pathFor } from '#server/locales/say.ts';
 
 interface TemplateValues {
-  applicant: { name: string; job_title: string };
+  applicant: { name: string; job_title: string; lang: Lang };
   sender: string;
   publicUrl: string;
   /** The applicant's own link, for the body. */
@@ -27,7 +29,7 @@ export function fillIn(
     link,
   };
   // A subject is kept and shown: no secret stands in it.
-  const forSubject = { ...values, link: publicUrl + sitePages.ownLink };
+  const forSubject = { ...values, link: publicUrl + pathFor(applicant.lang, sitePages.ownLink) };
   return { subject: fillWords(subject, forSubject), body: fillWords(body, values) };
 }
 

@@ -9,7 +9,7 @@ import type { RequestContext, Caller } from '#server/caller.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { concernOf } from '#server/erasure.ts';
-import { mailWords } from '#server/mail/layout.ts';
+import { mailWords, writtenIn } from '#server/mail/layout.ts';
 import type { MailNote } from '#server/mail/mail-task.ts';
 import { type Mail, newMessageId, queueMails } from '#server/mail/mail.ts';
 import type { ApplicationPorts } from '../applications.feature.ts';
@@ -41,7 +41,7 @@ export const mailApplicants = (
     const withLink = asksForLink(body);
     const mails: Mail[] = [];
     for (const applicant of there) {
-      const link = withLink ? await newOwnLink(ports, tx, applicant.id) : '';
+      const link = withLink ? await newOwnLink(ports, tx, applicant) : '';
       const words = fillIn({ subject, body }, { applicant, sender: sender.name, publicUrl, link });
       const messageId = newMessageId();
       const of = { kind: 'application', id: applicant.id } as const;
@@ -50,7 +50,11 @@ export const mailApplicants = (
         to: applicant.email,
         replyTo: address ?? replyTo,
         messageId,
-        content: { subject: words.subject, paragraphs: words.body.split(/\n{2,}/) },
+        content: {
+          ...writtenIn(applicant.lang),
+          subject: words.subject,
+          paragraphs: words.body.split(/\n{2,}/),
+        },
         about: aboutMail(applicant.id, sender),
         concerns: concernOf('application', applicant.id),
         ...(withLink && { secrets: [link] }),
@@ -77,7 +81,7 @@ export async function previewMail(
   if (!applicant) throw new DomainError('application_not_found');
   const { sender } = await senderOf(ports, db, caller);
   const { publicUrl } = ports;
-  const link = linkWithoutSecret(publicUrl);
+  const link = linkWithoutSecret(publicUrl, applicant.lang);
   return fillIn({ subject, body }, { applicant, sender: sender.name, publicUrl, link });
 }
 

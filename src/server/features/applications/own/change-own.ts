@@ -1,5 +1,6 @@
 // What applicants do with their own application: send a better résumé, withdraw.
 import type { OwnApplication } from '#contract/applications/own-application.ts';
+import type { Lang } from '#contract/languages.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
@@ -25,11 +26,16 @@ import { addToTimeline } from '../timeline.store.ts';
 import { openOwn } from './own-link.ts';
 import { ownAnswer } from './read-own.ts';
 
+interface Visiting {
+  origin: Origin;
+  lang: Lang;
+}
+
 export async function replaceOwnResume(
   ports: ApplicationPorts,
   secret: string,
   held: HeldFile | undefined,
-  origin: Origin,
+  { origin, lang }: Visiting,
 ): Promise<OwnApplication> {
   const { database, clock } = ports;
   // Before the file is looked into: that is work nobody does for a stranger.
@@ -50,7 +56,7 @@ export async function replaceOwnResume(
       await addToTimeline(tx, now, { application_id: id, kind: 'resume_replaced', by: null, data });
       await conclude(ports, tx, row, 'replace resume', origin);
       mayBeOwned = true;
-      return ownAnswer(ports, tx, id);
+      return ownAnswer(ports, tx, id, lang);
     });
   } finally {
     await dropUnowned(ports, resume.key, mayBeOwned);
@@ -61,13 +67,13 @@ export async function replaceOwnResume(
 export const withdrawOwn = async (
   ports: ApplicationPorts,
   secret: string,
-  origin: Origin,
+  { origin, lang }: Visiting,
 ): Promise<OwnApplication> =>
   ports.database.transaction(async (tx) => {
     const { clock } = ports;
     const id = await openOwn(tx, secret);
     const { row, stage } = await lockOwn(tx, id);
-    if (row.withdrawn_at !== null) return ownAnswer(ports, tx, id);
+    if (row.withdrawn_at !== null) return ownAnswer(ports, tx, id, lang);
     if (stage.kind === 'hired') throw new DomainError('application_decided');
     const now = isoNow(clock);
     await cancelByApplicant(ports, tx, id);
@@ -83,7 +89,7 @@ export const withdrawOwn = async (
         data: { id, name, job_id, job_title, from: stage, to },
       });
     await conclude(ports, tx, { ...row, stage_id: to.id }, 'withdraw', origin);
-    return ownAnswer(ports, tx, id);
+    return ownAnswer(ports, tx, id, lang);
   });
 
 async function lockOwn(tx: Tx, id: number) {

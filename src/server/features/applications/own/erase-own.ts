@@ -1,13 +1,16 @@
 // Erased by its owner, at once: this application, or all there is of the address.
 import { identity } from '#contract/identity/current.ts';
 import { type OwnErased, ownApplicationMessages } from '#contract/applications/own-application.ts';
+import { type Lang, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { companyTimeZone } from '#contract/time-zone.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { type ErasureResult, NOTHING_ERASED } from '#server/erasure.ts';
+import { listed, say, timeIn } from '#server/locales/say.ts';
 import { timeWords } from '#server/platform/zoned-time.ts';
+import { writtenIn } from '#server/mail/layout.ts';
 import { type Mail, queueMail } from '#server/mail/mail.ts';
 import type { ApplicationPorts } from '../applications.feature.ts';
 import { findOwn, lockOfAddress } from './own.store.ts';
@@ -22,7 +25,7 @@ export const eraseOwn = (
   ports.database.transaction(async (tx) => {
     const { clock } = ports;
     const own = await openOwn(tx, secret);
-    const email = (await findOwn(tx, own))?.email ?? '';
+    const { email = '', lang = SOURCE_LANGUAGE } = (await findOwn(tx, own)) ?? {};
     const rows = (await lockOfAddress(tx, email)).filter(({ id }) => all || id === own);
     // Erased a moment ago.
     if (!rows.some(({ id }) => id === own)) throw new DomainError('own_application_not_found');
@@ -48,7 +51,7 @@ export const eraseOwn = (
       job_alerts: alerts,
       ...gone.reduce(sum, NOTHING_ERASED),
     };
-    await queueMail(tx, receiptMail(email, receipt), clock);
+    await queueMail(tx, receiptMail({ email, lang }, receipt), clock);
     return { message: ownApplicationMessages.erased, ...receipt };
   });
 
@@ -57,33 +60,42 @@ const sum = (one: ErasureResult, other: ErasureResult): ErasureResult => ({
   files: one.files + other.files,
 });
 
+type Receipt = Omit<OwnErased, 'message'>;
+
 /** The last thing there is with this address on it; it goes like every mail. */
-function receiptMail(to: string, receipt: Omit<OwnErased, 'message'>): Mail {
+function receiptMail({ email, lang }: { email: string; lang: Lang }, receipt: Receipt): Mail {
+  const words = say(lang);
+  const time =
+    lang === SOURCE_LANGUAGE
+      ? timeWords(receipt.at, companyTimeZone)
+      : timeIn(lang, receipt.at, companyTimeZone);
   return {
-    to,
+    to: email,
     replyTo: identity().email,
     content: {
-      subject: `${identity().brand} has erased your data`,
-      greeting: 'Hello,',
+      ...writtenIn(lang),
+      subject: words('mail.erased.subject', { company: identity().brand }),
+      greeting: words('mail.greeting.nobody'),
       paragraphs: [
-        `You asked us to erase what we kept about you. ${erasedWords(receipt)}: what you sent, your resumes, our notes, ratings and mails, and what our search knew of them.`,
-        'Copies in our backups are not changed one by one: they go as the backups themselves are replaced, and nothing is taken from them meanwhile.',
-        'This receipt is the only thing left. It is deleted after some weeks.',
+        words('mail.erased.what', { time, things: erasedThings(receipt, lang) }),
+        words('mail.erased.backups'),
+        words('mail.erased.receipt'),
       ],
     },
   };
 }
 
-/** `On 19 November 2026 at 9:49 we erased 4 applications and 2 files` */
-function erasedWords({ at, applications, enquiries, job_alerts, files }: Omit<OwnErased, 'message'>): string {
-  const counted = [
-    count(applications, 'application', 'applications'),
-    count(enquiries, 'enquiry', 'enquiries'),
-    count(job_alerts, 'job alert', 'job alerts'),
-    count(files, 'file', 'files'),
-  ];
-  return `On ${timeWords(at, companyTimeZone)} we erased ${new Intl.ListFormat('en-GB').format(counted.flat())}`;
+/** `4 applications and 2 files` */
+function erasedThings({ applications, enquiries, job_alerts, files }: Receipt, lang: Lang): string {
+  const counts = {
+    'mail.erased.applications': applications,
+    'mail.erased.enquiries': enquiries,
+    'mail.erased.alerts': job_alerts,
+    'mail.erased.files': files,
+  } as const;
+  const ids = (Object.keys(counts) as (keyof typeof counts)[]).filter((id) => counts[id] > 0);
+  return listed(
+    lang,
+    ids.map((id) => say(lang)(id, { count: counts[id] })),
+  );
 }
-
-const count = (number: number, one: string, several: string): string[] =>
-  number === 0 ? [] : [`${number} ${number === 1 ? one : several}`];

@@ -76,7 +76,16 @@ async function applicationData(ports: ApplicationPorts, db: Reader, id: number, 
   });
   const answers = (await readAnswers(db, [id])).get(id) ?? [];
   const { timeline, ...added } = await whatOthersAdded(db, id);
-  const { kind, public_name, hold_at, hold_reason, consent_version, consent_at, ...sent } = row ?? {};
+  const {
+    kind,
+    public_name,
+    hold_at,
+    hold_reason,
+    consent_version,
+    consent_at,
+    stage_id: _,
+    ...sent
+  } = row ?? {};
   const stages = new Map((await listStages(db)).map((stage) => [stage.id, stage.public_name || stage.kind]));
   return {
     ...sent,

@@ -2,14 +2,16 @@
 import { hash } from 'node:crypto';
 import { identity } from '#contract/identity/current.ts';
 import { companyTimeZone } from '#contract/time-zone.ts';
-import { dayWords } from '#server/platform/zoned-time.ts';
 import { sitePages } from '#contract/addresses.ts';
 import { LINKS_AN_HOUR, ownApplicationMessages } from '#contract/applications/own-application.ts';
+import type { Lang } from '#contract/languages.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import type { Origin } from '#server/caller.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { addressConcern } from '#server/erasure.ts';
+import { dayIn, pathFor, say } from '#server/locales/say.ts';
 import { greetingFor } from '#server/mail/greeting.ts';
+import { writtenIn } from '#server/mail/layout.ts';
 import { type Mail, queueMail, withdrawMail } from '#server/mail/mail.ts';
 import type { ApplicationPorts } from '../applications.feature.ts';
 import { newOwnLink } from './own-link.ts';
@@ -20,7 +22,7 @@ const NOBODY = 'nobody';
 
 export async function mailOwnLink(
   ports: ApplicationPorts,
-  email: string,
+  { email, lang }: { email: string; lang: Lang },
   origin: Origin,
 ): Promise<{ message: string }> {
   const { database, clock, limits, publicUrl } = ports;
@@ -30,7 +32,7 @@ export async function mailOwnLink(
   await database.transaction(async (tx) => {
     const own = await newestOfAddress(tx, email);
     const links: Linked[] = [];
-    for (const row of own) links.push({ ...row, url: await newOwnLink(ports, tx, row.id) });
+    for (const row of own) links.push({ ...row, url: await newOwnLink(ports, tx, row) });
     const subjectId = own[0]?.id ?? NOBODY;
     await audit(tx, clock, {
       actor: null,
@@ -39,7 +41,8 @@ export async function mailOwnLink(
       subjectId,
       origin,
     });
-    const mail = await queueMail(tx, linkMail(own[0]?.email ?? email, links, publicUrl), clock);
+    const reader = { email: own[0]?.email ?? email, lang: own[0]?.lang ?? lang };
+    const mail = await queueMail(tx, linkMail(reader, links, publicUrl), clock);
     if (own.length === 0) await withdrawMail(tx, mail);
   });
   return { message: ownApplicationMessages.linkSent };
@@ -50,33 +53,49 @@ interface Linked {
   job_id: number | null;
   job_title: string;
   created_at: string;
+  lang: Lang;
   url: string;
 }
 
 /** The newest as a button, those before it by their addresses. Of the titles only our own: others a stranger may have written. */
-function linkMail(to: string, [newest, ...others]: Linked[], publicUrl: string): Mail {
+function linkMail(
+  { email, lang }: { email: string; lang: Lang },
+  [newest, ...others]: Linked[],
+  publicUrl: string,
+): Mail {
+  const words = say(lang);
   return {
-    to,
+    to: email,
     replyTo: identity().email,
-    concerns: addressConcern(to),
+    concerns: addressConcern(email),
     secrets: [newest, ...others].flatMap((linked) => linked?.url ?? []),
     content: {
-      subject: `Your application to ${identity().brand}`,
-      greeting: greetingFor(newest?.name ?? ''),
+      ...writtenIn(lang),
+      subject: words('mail.ownLink.subject', { company: identity().brand }),
+      greeting: greetingFor(newest?.name ?? '', lang),
       paragraphs: [
-        `You asked for the link to ${newest ? nameOf(newest) : 'your application'}. It shows where it stands; you can send a better resume, withdraw, or have everything erased.`,
-        ...others.map((other) => `The link to ${nameOf(other)}:\n${other.url}`),
-        'If you did not ask for it, you need do nothing. Please do not pass the link on: it opens your application.',
+        newest ? asked(newest, lang) : words('mail.ownLink.asked'),
+        ...others.map((other) => `${another(other, lang)}\n${other.url}`),
+        words('mail.ownLink.unasked'),
       ],
       action: {
-        label: 'Open your application',
-        url: newest?.url ?? publicUrl + sitePages.ownLink,
+        label: words('mail.ownLink.action'),
+        url: newest?.url ?? publicUrl + pathFor(lang, sitePages.ownLink),
       },
     },
   };
 }
 
-const nameOf = ({ job_id, job_title, created_at }: Linked): string => {
-  const day = dayWords(created_at, companyTimeZone);
-  return job_id === null ? `your application of ${day}` : `your application as ${job_title} of ${day}`;
-};
+function asked({ job_id, job_title: job, created_at }: Linked, lang: Lang): string {
+  const day = dayIn(lang, created_at, companyTimeZone);
+  return job_id === null
+    ? say(lang)('mail.ownLink.askedOf', { day })
+    : say(lang)('mail.ownLink.askedFor', { job, day });
+}
+
+function another({ job_id, job_title: job, created_at }: Linked, lang: Lang): string {
+  const day = dayIn(lang, created_at, companyTimeZone);
+  return job_id === null
+    ? say(lang)('mail.ownLink.otherOf', { day })
+    : say(lang)('mail.ownLink.otherFor', { job, day });
+}

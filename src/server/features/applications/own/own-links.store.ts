@@ -21,7 +21,7 @@ const LINKED_MAX = 10;
 export const newestOfAddress = (db: Reader, email: string) =>
   db
     .selectFrom('applications')
-    .select(['id', 'name', 'email', 'job_id', 'job_title', 'created_at'])
+    .select(['id', 'name', 'email', 'job_id', 'job_title', 'created_at', 'lang'])
     .where('email_key', '=', email.toLowerCase())
     .orderBy('id', 'desc')
     .limit(LINKED_MAX)

@@ -8,12 +8,18 @@ import { mailOwnLink } from './mail-own-link.ts';
 import { readOwn } from './read-own.ts';
 
 export const ownRoutes = (ports: ApplicationPorts): Route[] => [
-  route(ownApplicationCalls.link, ({ body, ctx }) => mailOwnLink(ports, body.email, ctx.origin)),
-  route(ownApplicationCalls.read, ({ params }) => readOwn(ports, params.secret)),
-  route(ownApplicationCalls.replaceResume, ({ params, files, ctx }) =>
-    replaceOwnResume(ports, params.secret, files['resume'], ctx.origin),
+  route(ownApplicationCalls.link, ({ body, ctx, lang }) =>
+    mailOwnLink(ports, { email: body.email, lang }, ctx.origin),
   ),
-  route(ownApplicationCalls.withdraw, ({ params, ctx }) => withdrawOwn(ports, params.secret, ctx.origin)),
+  route(ownApplicationCalls.read, ({ params, query, lang }) =>
+    readOwn(ports, params.secret, query.lang ?? lang),
+  ),
+  route(ownApplicationCalls.replaceResume, ({ params, files, ctx, lang }) =>
+    replaceOwnResume(ports, params.secret, files['resume'], { origin: ctx.origin, lang }),
+  ),
+  route(ownApplicationCalls.withdraw, ({ params, ctx, lang }) =>
+    withdrawOwn(ports, params.secret, { origin: ctx.origin, lang }),
+  ),
   route(
     ownApplicationCalls.export,
     async ({ params, ctx }) =>

@@ -11,9 +11,9 @@ export const findOwn = (db: Reader, id: number) =>
     .selectFrom('applications')
     .innerJoin('stages', 'stages.id', 'applications.stage_id')
     .select(sentKeys.map((key) => `applications.${key}` as const))
-    .select(['applications.id', 'job_id', 'source', 'created_at', 'stage_since', 'stages.kind'])
+    .select(['applications.id', 'job_id', 'source', 'created_at', 'stage_since', 'stages.kind', 'stage_id'])
     .select(['stages.public_name', 'consent_version', 'consent_at', 'talent_pool', 'withdrawn_at', 'hold_at'])
-    .select('hold_reason')
+    .select(['hold_reason', 'lang'])
     .where('applications.id', '=', id)
     .executeTakeFirst();
 

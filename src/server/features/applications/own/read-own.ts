@@ -1,28 +1,37 @@
 // One's own application: what was sent, where it stands, and what one may do with it.
 import { DAY_MS } from '#contract/durations.ts';
-import { answerWords } from '#contract/jobs/job-answers.ts';
-import { type OwnApplication, publicStageNames } from '#contract/applications/own-application.ts';
+import type { OwnApplication } from '#contract/applications/own-application.ts';
+import type { Lang } from '#contract/languages.ts';
 import type { RetentionSettings } from '#contract/office/privacy.ts';
+import { type Say, say } from '#server/locales/say.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
+import { jobTitlesIn, stageNameIn } from '#server/translations/told.store.ts';
 import { readAnswers } from '../answers/answers.store.ts';
 import type { ApplicationPorts } from '../applications.feature.ts';
 import { listResumes } from '../resume-versions.store.ts';
 import { openOwn } from './own-link.ts';
 import { type OwnRow, countOfAddress, findOwn, interviewsToCome } from './own.store.ts';
 
-export async function readOwn(ports: ApplicationPorts, secret: string): Promise<OwnApplication> {
+/** What we say in a language; the stage and the position are called what they are in it, where they are written. */
+export async function readOwn(ports: ApplicationPorts, secret: string, lang: Lang): Promise<OwnApplication> {
   const db = ports.database.read;
-  return ownAnswer(ports, db, await openOwn(db, secret));
+  return ownAnswer(ports, db, await openOwn(db, secret), lang);
 }
 
 /** Also inside the transaction that changed it. */
-export async function ownAnswer(ports: ApplicationPorts, db: Reader, id: number): Promise<OwnApplication> {
+export async function ownAnswer(
+  ports: ApplicationPorts,
+  db: Reader,
+  id: number,
+  lang: Lang,
+): Promise<OwnApplication> {
+  const words = say(lang);
   const row = await findOwn(db, id);
   if (!row) throw new DomainError('own_application_not_found');
   const { consent_version, consent_at, withdrawn_at, hold_at, kind, public_name, ...sent } = row;
-  const { id: _, source: __, ...shown } = sent;
+  const { id: _, source: __, lang: ___, stage_id, ...shown } = sent;
   const isDecided = kind !== 'open';
   const isWithdrawn = withdrawn_at !== null;
   const given = (await readAnswers(db, [id])).get(id) ?? [];
@@ -30,8 +39,11 @@ export async function ownAnswer(ports: ApplicationPorts, db: Reader, id: number)
   const text = consent_version === null ? undefined : await ports.privacy.consentText(db, consent_version);
   return {
     ...shown,
-    answers: given.map(({ text, value }) => ({ question: text, answer: answerWords(value) })),
-    stage: isWithdrawn ? publicStageNames.withdrawn : public_name || publicStageNames[kind],
+    job_title: (await titleIn(db, row, lang)) ?? row.job_title,
+    answers: given.map(({ text, value }) => ({ question: text, answer: answerIn(words, value) })),
+    stage: isWithdrawn
+      ? words('ownStage.withdrawn')
+      : ((await stageNameIn(db, stage_id, lang)) ?? (public_name || words(`ownStage.${kind}`))),
     is_decided: isDecided,
     withdrawn: isWithdrawn,
     resumes: resumes.map(({ number, resume_type, received_at, is_current }) => ({
@@ -56,6 +68,13 @@ export async function ownAnswer(ports: ApplicationPorts, db: Reader, id: number)
     },
   };
 }
+
+const answerIn = (words: Say, value: string | number | boolean): string =>
+  typeof value === 'boolean' ? words(value ? 'forms.questions.yes' : 'forms.questions.no') : String(value);
+
+/** Of the position it was sent for. */
+const titleIn = async (db: Reader, { job_id }: OwnRow, lang: string | undefined) =>
+  job_id === null ? undefined : (await jobTitlesIn(db, [job_id], lang)).get(job_id);
 
 /** As the clock counts it: see `dueApplications`. */
 function erasedOn(

@@ -5,6 +5,7 @@ import type { VersionedContext } from '#server/caller.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { refusedChange } from '#server/audit/versions.store.ts';
+import { dropTranslations } from '#server/translations/translations.store.ts';
 import type { ApplicationPorts } from '../applications.feature.ts';
 import {
   type StageRow,
@@ -47,7 +48,9 @@ export function replaceStages(
       const next = list.find(({ id }) => id === stage.id);
       const meansTheSame = next?.kind === stage.kind;
       if (!meansTheSame && (await hasApplications(tx, stage.id))) throw new DomainError('stage_in_use');
-      if (!next) await deleteStage(tx, stage.id);
+      if (next) continue;
+      await deleteStage(tx, stage.id);
+      await dropTranslations(tx, 'stage', stage.id);
     }
     for (const [at, draft] of list.entries()) {
       const stage = toRow(draft, { position: at + 1, version: version + 1 }, kept);

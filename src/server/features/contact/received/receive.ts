@@ -1,4 +1,5 @@
 // What visitors write back by mail, and what they begin by mail.
+import { mainLanguage } from '#contract/languages.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { audit } from '#server/audit/audit.store.ts';
 import { concernOf } from '#server/erasure.ts';
@@ -103,6 +104,8 @@ function fieldsOf({ from, subject, text }: IncomingMail) {
     phone_number: '',
     subject: subject.slice(0, SUBJECT_MAX_CHARACTERS) || NO_SUBJECT,
     message: text.slice(0, MESSAGE_MAX_CHARACTERS).toWellFormed(),
+    // A mail does not say which language it is in.
+    lang: mainLanguage(),
   };
 }
 

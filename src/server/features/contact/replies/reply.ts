@@ -10,6 +10,8 @@ import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { concernOf } from '#server/erasure.ts';
+import { say, timeIn } from '#server/locales/say.ts';
+import { writtenIn } from '#server/mail/layout.ts';
 import { newMessageId, queueMail } from '#server/mail/mail.ts';
 import type { ContactPorts } from '../contact.feature.ts';
 import { fullName, lockToAnswer, updateEnquiry } from '../enquiries.store.ts';
@@ -78,10 +80,14 @@ async function send(
       messageId,
       follows: messagesBefore(enquiry.message_id, earlier, received),
       content: {
+        ...writtenIn(enquiry.lang),
         subject,
         paragraphs: text.split(/(?:\r?\n){2,}/),
         quoted: {
-          head: `On ${when(answered?.received_at ?? enquiry.created_at, ports.timeZone)}, ${name} wrote:`,
+          head: say(enquiry.lang)('mail.reply.wrote', {
+            time: timeIn(enquiry.lang, answered?.received_at ?? enquiry.created_at, ports.timeZone),
+            name,
+          }),
           text: answered?.text ?? enquiry.message,
         },
       },
@@ -117,8 +123,3 @@ function messagesBefore(first: string | null, replies: ReplyRow[], received: Rec
 
 const minutesSince = (time: string, clock: Clock): number =>
   Math.max(0, Math.floor((clock.now().getTime() - Date.parse(time)) / 60_000));
-
-const when = (time: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-    new Date(time),
-  );

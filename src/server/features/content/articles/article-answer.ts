@@ -1,4 +1,5 @@
 // What the API tells of an article.
+import type { ArticleBody } from '#contract/content/article-body.ts';
 import type { Article, ArticleHead, StaffArticle } from '#contract/content/articles.ts';
 import type { Reader } from '#server/platform/database/database.ts';
 import { mediaPath } from '#server/platform/images/images.ts';
@@ -38,15 +39,15 @@ export const publicHead = (row: ArticleRow): ArticleHead => ({
 
 export const publicArticle = async (db: Reader, row: WholeArticle): Promise<Article> => ({
   ...publicHead(row),
-  html: await htmlOf(db, row),
+  html: await htmlOf(db, row.body),
 });
 
 export const staffArticle = async (db: Reader, row: WholeArticle): Promise<StaffArticle> => ({
   ...staffHead(row),
-  html: await htmlOf(db, row),
+  html: await htmlOf(db, row.body),
   body: row.body,
 });
 
 /** Made anew each time: a picture, or the way it is shown, may be another by now. */
-const htmlOf = async (db: Reader, { body }: WholeArticle): Promise<string> =>
+export const htmlOf = async (db: Reader, body: ArticleBody): Promise<string> =>
   articleHtml(body, await readPictures(db, keysIn(body)));

@@ -4,8 +4,9 @@ import { listReply } from '#server/http/list-reply.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { sharePictures } from '#server/share-pictures/share-pictures.ts';
 import { sharedPictureReply } from '#server/share-pictures/shared-picture-reply.ts';
-import { publicHead, staffHead } from './article-answer.ts';
+import { staffHead } from './article-answer.ts';
 import { ARTICLE } from './article-changes.ts';
+import { toldHeads } from './translated-article.ts';
 import { makePreviewLink, readPreview } from './article-previews.ts';
 import type { ArticlePorts } from '../content.feature.ts';
 import { type ArticleRow, findArticleById, listArticles, lockArticle } from './articles.store.ts';
@@ -35,10 +36,13 @@ export function articleRoutes(ports: ArticlePorts): Route[] {
   return [
     route(articleCalls.list, async ({ query, url }) => {
       const page = await listArticles(database.read, query);
-      const headOf = query.state === undefined ? publicHead : staffHead;
-      return listReply(url, query, { ...page, rows: page.rows.map(headOf) });
+      const rows =
+        query.state === undefined
+          ? await toldHeads(database.read, page.rows, query.lang)
+          : page.rows.map(staffHead);
+      return listReply(url, query, { ...page, rows });
     }),
-    route(articleCalls.read, ({ params, query }) => readArticle(ports, params.slug, query.state)),
+    route(articleCalls.read, ({ params, query }) => readArticle(ports, params.slug, query)),
     route(articleCalls.add, ({ body: draft, files, ctx }) =>
       addArticle(ports, { draft, file: files['cover'] }, ctx),
     ),

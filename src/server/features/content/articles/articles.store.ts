@@ -11,6 +11,8 @@ import type { Schema } from '#server/platform/database/schema.ts';
 import { found, searchText } from '#server/platform/database/search.ts';
 import { mediaPath } from '#server/platform/images/images.ts';
 import { joinedImage, pictureOf } from '#server/platform/images/images.store.ts';
+import { askedLanguage, foundIn } from '#server/translations/told.store.ts';
+import { offeredLanguages } from '#contract/languages.ts';
 import { excerptOf, plainTextOf, readingMinutes, withoutAlt } from './article-text.ts';
 import { articles } from './articles.tables.ts';
 
@@ -33,6 +35,8 @@ interface ArticleFilter {
   state?: ContentState | 'all' | undefined;
   kind?: ArticleKind | undefined;
   search?: string | undefined;
+  /** Found as it was written, and as it is told in this language. */
+  lang?: string | undefined;
   sort?: string | undefined;
 }
 
@@ -48,6 +52,25 @@ export async function findArticle(db: Reader, slug: string): Promise<WholeArticl
     .where('article_slugs.slug', '=', slug.toLowerCase())
     .executeTakeFirst();
   return row && rowOf(row);
+}
+
+/** The same by its slug of any language: first of the one that is asked for, then of the one it was written in. */
+export async function findArticleIn(
+  db: Reader,
+  slug: string,
+  lang: string | undefined,
+): Promise<WholeArticle | undefined> {
+  if (offeredLanguages().length === 1) return findArticle(db, slug);
+  const named = await db
+    .selectFrom('translated_slugs')
+    .select(['lang', 'article_id'])
+    .where('slug', '=', slug.toLowerCase())
+    .orderBy('lang')
+    .execute();
+  const own = named.find((row) => row.lang === lang);
+  if (own) return findArticleById(db, own.article_id);
+  const found = await findArticle(db, slug);
+  return found ?? (named[0] && findArticleById(db, named[0].article_id));
 }
 
 export async function findArticleById(db: Reader, id: number): Promise<WholeArticle | undefined> {
@@ -111,8 +134,9 @@ export const updateArticle = (
 
 export const deleteArticle = (tx: Tx, id: number) => articles.remove(tx, { id });
 
-/** True: it is this article's from now on, or was already. */
+/** True: it is this article's from now on, or was already. No other article has it in any language. */
 export async function claimSlug(tx: Tx, slug: string, id: number): Promise<boolean> {
+  if (await isOfAnother(tx, slug, id)) return false;
   await tx
     .insertInto('article_slugs')
     .values({ slug, article_id: id })
@@ -121,6 +145,37 @@ export async function claimSlug(tx: Tx, slug: string, id: number): Promise<boole
   const owner = await tx
     .selectFrom('article_slugs')
     .select('article_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return owner?.article_id === id;
+}
+
+const isOfAnother = async (tx: Tx, slug: string, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('translated_slugs')
+    .select('article_id')
+    .where('slug', '=', slug)
+    .where('article_id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** The same in a language: another article has it neither there nor where it was written. */
+export async function claimSlugIn(tx: Tx, lang: string, slug: string, id: number): Promise<boolean> {
+  const original = await tx
+    .selectFrom('article_slugs')
+    .select('article_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (original && original.article_id !== id) return false;
+  await tx
+    .insertInto('translated_slugs')
+    .values({ lang, slug, article_id: id })
+    .onConflict((conflict) => conflict.columns(['lang', 'slug']).doNothing())
+    .execute();
+  const owner = await tx
+    .selectFrom('translated_slugs')
+    .select('article_id')
+    .where('lang', '=', lang)
     .where('slug', '=', slug)
     .executeTakeFirst();
   return owner?.article_id === id;
@@ -151,14 +206,20 @@ function derived({ title, summary, author, client_kind, task, figure, cover_key,
   };
 }
 
-const filtered = (db: Reader, { search, kind, state = 'published' }: ArticleFilter) =>
-  db
+function filtered(db: Reader, { search: text, kind, state = 'published', lang: wanted }: ArticleFilter) {
+  const lang = askedLanguage(wanted);
+  const all = db
     .selectFrom('articles')
     .$if(state !== 'all', (query) => query.where('articles.state', '=', state as ContentState))
-    .$if(kind !== undefined, (query) => query.where('articles.kind', '=', kind as ArticleKind))
-    .$if(Boolean(search), (query) =>
-      query.where((eb) => found(db, eb.ref('articles.search_text'), search ?? '')),
-    );
+    .$if(kind !== undefined, (query) => query.where('articles.kind', '=', kind as ArticleKind));
+  if (!text) return all;
+  return all.where((eb) => {
+    const here = found(db, eb.ref('articles.search_text'), text);
+    return lang === undefined
+      ? here
+      : eb.or([here, foundIn(db, 'article', eb.ref('articles.id'), { lang, text })]);
+  });
+}
 
 const withCover = <O>(query: SelectQueryBuilder<Schema, 'articles', O>) =>
   query

@@ -24,6 +24,7 @@ declare module '#server/platform/database/schema.ts' {
   interface Schema {
     articles: TableOf<typeof articles>;
     article_slugs: { slug: string; article_id: number };
+    translated_slugs: { lang: string; slug: string; article_id: number };
   }
 }
 
@@ -122,5 +123,27 @@ export const work: Migration = {
         .alterTable('articles')
         .addColumn(name, 'text', (column) => column.notNull().defaultTo(otherwise))
         .execute();
+  },
+};
+
+/** What articles are called in the addresses of other languages, all they ever were. */
+export const translatedSlugs: Migration = {
+  name: 'content-005',
+  up: async (tx, types) => {
+    await tx.schema
+      .createTable('translated_slugs')
+      .addColumn('lang', 'text', (column) => column.notNull())
+      .addColumn('slug', 'text', (column) => column.notNull())
+      .addColumn('article_id', types.id, (column) =>
+        column.notNull().references('articles.id').onDelete('cascade'),
+      )
+      .addPrimaryKeyConstraint('translated_slugs_pk', ['lang', 'slug'])
+      .execute();
+    await tx.schema
+      .createIndex('translated_slugs_by_article')
+      .on('translated_slugs')
+      .column('article_id')
+      .execute();
+    await tx.schema.createIndex('translated_slugs_by_slug').on('translated_slugs').column('slug').execute();
   },
 };

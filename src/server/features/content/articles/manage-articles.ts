@@ -22,14 +22,16 @@ import { keyOfMediaPath } from '#server/platform/images/images.ts';
 import { MAKE_PREVIEW_LINK } from '#server/previews/preview-links.ts';
 import { deletePreviewLinks } from '#server/previews/preview-links.store.ts';
 import { dropPicture } from '#server/share-pictures/share-pictures.store.ts';
+import { dropTranslations } from '#server/translations/translations.store.ts';
 import { timesAfter } from '../item-times.ts';
 import { dropPictures } from '../pictures/picture-uses.store.ts';
 import { type GivenPicture, takePicture } from '../pictures/take-picture.ts';
 import { listVersions, readVersion } from '../versions/keep-version.ts';
 import { dropVersions } from '../versions/versions.store.ts';
-import { publicArticle, staffArticle } from './article-answer.ts';
+import { staffArticle } from './article-answer.ts';
 import { ARTICLE, type ArticleChange, followChange, followRemoval } from './article-changes.ts';
 import { plainTextOf } from './article-text.ts';
+import { toldArticles } from './translated-article.ts';
 import type { ArticlePorts } from '../content.feature.ts';
 import {
   type StoredArticle,
@@ -38,6 +40,7 @@ import {
   deleteArticle,
   findArticle,
   findArticleById,
+  findArticleIn,
   insertArticle,
   lockArticle,
   setSlug,
@@ -55,11 +58,15 @@ export interface ArticleInput {
 export async function readArticle(
   { database }: ArticlePorts,
   slug: string,
-  state: ContentState | 'all' | undefined,
+  { state, lang }: { state?: ContentState | 'all' | undefined; lang?: string | undefined },
 ): Promise<Article | StaffArticle> {
-  const row = await findArticle(database.read, slug);
+  const row = await (state === undefined
+    ? findArticleIn(database.read, slug, lang)
+    : findArticle(database.read, slug));
   if (!row || !(state === 'all' || row.state === (state ?? 'published'))) throw notFound();
-  return state === undefined ? publicArticle(database.read, row) : staffArticle(database.read, row);
+  if (state !== undefined) return staffArticle(database.read, row);
+  const [told] = await toldArticles(database.read, [row], lang);
+  return told as Article;
 }
 
 const EMPTY: ArticleBody = { type: 'doc', content: [] };
@@ -132,6 +139,7 @@ export async function removeArticle(ports: ArticlePorts, slug: string, ctx: Vers
     await dropPictures(ports, tx, record);
     await dropPicture(tx, record, ports);
     await deletePreviewLinks(tx, ARTICLE, id);
+    await dropTranslations(tx, ARTICLE, id);
     await followRemoval(ports, tx, id, before, {
       action: 'delete',
       actor: actorOf(ctx.caller),

@@ -37,7 +37,7 @@ describe.each(bothEngines)('editions of the site on $name', (engine) => {
   const textOf = async (id: string, form?: string) =>
     (await textsOf()).find((text) => text.id === id && text.form === form) as SiteText;
   const change = (...changes: object[]) => send('PATCH', '', { changes });
-  const site = () => publishedSite(api.database)();
+  const site = () => publishedSite(api.database)('en');
 
   it('begin with nothing changed', async () => {
     expect(await draft()).toEqual({
@@ -297,7 +297,8 @@ describe.each(bothEngines)('editions of the site on $name', (engine) => {
     const secretOf = (url: string) => /\/site-(?:preview|frame)\/([^/]+)\//.exec(url)?.[1] ?? '';
     const link = async () => secretOf((await send('POST', 'preview-link/')).json<{ url: string }>().url);
     const first = await link();
-    expect((await previews.preview(first))?.site?.texts['home']?.[HEADLINE]).toBe('A draft');
+    const shown = await (await previews.preview(first))?.site('en');
+    expect(shown?.texts['home']?.[HEADLINE]).toBe('A draft');
     const second = await link();
     expect(await previews.preview(first)).toBeNull();
     expect(await previews.preview(second)).not.toBeNull();

@@ -6,16 +6,17 @@ import { readPublished } from './editions.store.ts';
 import { siteContent } from './site-content.ts';
 
 export function publishedSite({ read, contentVersion }: Pick<Database, 'read' | 'contentVersion'>): ReadSite {
-  let kept: { version: number; site: Promise<SiteContent | undefined> } | undefined;
-  return () => {
+  const kept = new Map<string, { version: number; site: Promise<SiteContent | undefined> }>();
+  return (lang) => {
     const version = contentVersion.current;
-    if (kept?.version === version) return kept.site;
-    const site = readPublished(read).then(({ content }) => siteContent(read, content));
+    const known = kept.get(lang);
+    if (known?.version === version) return known.site;
+    const site = readPublished(read).then(({ content }) => siteContent(read, content, lang));
     const mine = { version, site };
-    kept = mine;
+    kept.set(lang, mine);
     // What could not be read is asked for again.
     site.catch(() => {
-      if (kept === mine) kept = undefined;
+      if (kept.get(lang) === mine) kept.delete(lang);
     });
     return site;
   };

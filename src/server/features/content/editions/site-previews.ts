@@ -50,8 +50,8 @@ export const makeFrameLink = (
   });
 
 export const sitePreviews = ({ database, clock }: Pick<ContentPorts, 'database' | 'clock'>): SitePreviews => {
-  const draft = async (): Promise<Draft> => ({
-    site: await siteContent(database.read, await readDraftContent(database.read)),
+  const draft = (): Draft => ({
+    site: async (lang) => siteContent(database.read, await readDraftContent(database.read), lang),
   });
   return {
     async preview(secret) {

@@ -1,11 +1,14 @@
+import { type Lang, mainLanguage } from '#contract/languages.ts';
 import { drawSharePicture, printed } from '#server/drawing/share-picture.ts';
-import { type PrintedJob, inShort } from './job-words.ts';
+import { type PrintedJob, inShort, printedWords } from './job-words.ts';
 
 /** Without a title the company stands alone, with the place. */
-export const drawPicture = (job: PrintedJob): string =>
-  drawSharePicture({
+export function drawPicture(job: PrintedJob, lang: Lang = mainLanguage()): string {
+  const words = printedWords(lang);
+  return drawSharePicture({
     title: job.title,
-    above: 'We are hiring',
-    below: inShort(job),
+    above: words('prints.job.hiring'),
+    below: inShort(words, job),
     belowCompany: printed(job.location),
   });
+}

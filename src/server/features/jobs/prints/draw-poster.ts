@@ -1,5 +1,6 @@
 // A job's poster for the wall: one page of A4, in the look of the site, with a code that leads to the posting.
 import { darkLogoOf, identity, perIdentity } from '#contract/identity/current.ts';
+import { type Lang, mainLanguage } from '#contract/languages.ts';
 import { colours, ownColours } from '#server/drawing/colours.ts';
 import { directionOf } from '#server/drawing/directions.ts';
 import { widthOf } from '#server/drawing/faces.ts';
@@ -11,7 +12,8 @@ import { PT, Sheet } from '#server/drawing/sheet.ts';
 import { threadDrawing } from '#server/drawing/threads.ts';
 import { wrapText } from '#server/drawing/wrap-text.ts';
 import { printed } from '#server/drawing/share-picture.ts';
-import { type PrintedJob, inShort } from './job-words.ts';
+import { dayIn, type Say } from '#server/locales/say.ts';
+import { type PrintedJob, inShort, printedWords } from './job-words.ts';
 
 const A4 = { width: 210, height: 297 };
 const EDGE = 18;
@@ -43,20 +45,28 @@ const threads = perIdentity(() =>
   }),
 );
 
-export async function drawPoster(job: PrintedJob, address: string): Promise<Buffer> {
+export async function drawPoster(
+  job: PrintedJob,
+  address: string,
+  lang: Lang = mainLanguage(),
+): Promise<Buffer> {
+  const words = printedWords(lang);
   const title = printed(job.title);
-  const name = [title || 'We are hiring', identity().brand].join(', ');
+  const name = [title || words('prints.job.hiring'), identity().brand].join(', ');
   const pdf = new PdfCanvas({ Title: name, Author: identity().legal_name }, A4);
   const sheet = new Sheet(pdf);
   sheet.page(paper);
-  await drawHead(sheet, title, job);
-  drawBody(sheet, job);
-  drawFacts(sheet, job, drawCode(sheet, address));
+  await drawHead(sheet, { title, job, words });
+  drawBody(sheet, job, words);
+  drawFacts(sheet, job, { from: drawCode(sheet, address), words, lang });
   drawFoot(sheet);
   return pdf.finish();
 }
 
-async function drawHead(sheet: Sheet, title: string, job: PrintedJob): Promise<void> {
+async function drawHead(
+  sheet: Sheet,
+  { title, job, words }: { title: string; job: PrintedJob; words: Say },
+): Promise<void> {
   sheet.box(0, 0, A4.width, HEAD, ink);
   const { canvas } = sheet;
   canvas.save();
@@ -83,7 +93,7 @@ async function drawHead(sheet: Sheet, title: string, job: PrintedJob): Promise<v
 
   const x = isFromRight ? A4.width - EDGE - TITLE.width : EDGE;
   const wide = { x, width: TITLE.width, align: isFromRight ? 'right' : 'left' } as const;
-  sheet.write(title === '' ? identity().tagline : 'We are hiring', {
+  sheet.write(title === '' ? identity().tagline : words('prints.job.hiring'), {
     ...wide,
     y: 46,
     size: 14 * PT,
@@ -91,7 +101,7 @@ async function drawHead(sheet: Sheet, title: string, job: PrintedJob): Promise<v
     colour: ownColours().onInkAccent,
   });
   // Without a title, or with one in letters that cannot be printed, the company invites.
-  sheet.writeBlock(title || 'We are hiring', {
+  sheet.writeBlock(title || words('prints.job.hiring'), {
     ...TITLE,
     x,
     voice: 'display',
@@ -100,28 +110,33 @@ async function drawHead(sheet: Sheet, title: string, job: PrintedJob): Promise<v
     isBalanced: true,
     colour: paper,
   });
-  sheet.write(inShort(job), { ...wide, y: 110, size: 15 * PT, minSize: 9 * PT, colour: onInkMuted });
+  sheet.write(inShort(words, job), { ...wide, y: 110, size: 15 * PT, minSize: 9 * PT, colour: onInkMuted });
 }
 
-function drawBody(sheet: Sheet, job: PrintedJob): void {
+function drawBody(sheet: Sheet, job: PrintedJob, words: Say): void {
   const about = printed(job.description);
   const tasks = pointsOf(job.responsibility, POINTS_MAX.do);
   const skills = pointsOf(job.Key_Skills || job.qualification, POINTS_MAX.bring);
   let top = BODY_TOP;
   if (about !== '') {
     const block = { ...READING, width: LEFT.width, height: 42 };
-    top = heading(sheet, 'What it is about', top);
+    top = heading(sheet, words('prints.job.about'), top);
     top = sheet.writeBlock(wholeSentences(about, block), { ...LEFT, ...block, top, colour: ink }) + 10;
   }
-  if (tasks.length > 0) top = drawPoints(sheet, heading(sheet, 'What you do', top), tasks) + 5;
+  if (tasks.length > 0) top = drawPoints(sheet, heading(sheet, words('prints.job.do'), top), tasks) + 5;
   if (skills.length > 0) {
-    const block = { ...LEFT, ...READING, height: 16, top: heading(sheet, 'What you bring', top) };
+    const block = { ...LEFT, ...READING, height: 16, top: heading(sheet, words('prints.job.bring'), top) };
     sheet.writeBlock(skills.join('  ·  '), { ...block, colour: ink });
   }
   if (about + tasks.join('') + skills.join('') !== '') return;
-  const words = 'Scan the code to read about the position and to apply.';
   const large = { size: 24 * PT, minSize: 14 * PT, height: 90 };
-  sheet.writeBlock(words, { ...LEFT, ...large, top: BODY_TOP, voice: 'display', colour: ink });
+  sheet.writeBlock(words('prints.job.scan'), {
+    ...LEFT,
+    ...large,
+    top: BODY_TOP,
+    voice: 'display',
+    colour: ink,
+  });
 }
 
 function heading(sheet: Sheet, words: string, top: number): number {
@@ -178,21 +193,23 @@ function drawCode(sheet: Sheet, address: string): number {
   return top + 18;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-function drawFacts(sheet: Sheet, job: PrintedJob, from: number): void {
+function drawFacts(
+  sheet: Sheet,
+  job: PrintedJob,
+  { from, words, lang }: { from: number; words: Say; lang: Lang },
+): void {
   const facts: [label: string, value: string][] = [
-    ['Department', printed(job.department)],
-    ['Experience', printed(job.Experiance)],
-    ['Apply until', job.closes_on ? day.format(new Date(job.closes_on)) : ''],
+    [words('prints.job.department'), printed(job.department)],
+    [words('prints.job.experience'), printed(job.Experiance)],
+    [words('prints.job.until'), job.closes_on ? printed(dayIn(lang, job.closes_on, 'UTC')) : ''],
   ];
   let top = from;
   for (const [label, value] of facts) {
     if (value === '') continue;
     sheet.box(RIGHT.x, top - 4.4, RIGHT.width, 0.2, line);
-    const words = { ...RIGHT, minSize: 8 * PT };
-    sheet.write(label, { ...words, y: top, size: 8 * PT, colour: onPaperMuted });
-    sheet.write(value, { ...words, y: top + 5.2, size: 11 * PT, colour: ink });
+    const wide = { ...RIGHT, minSize: 8 * PT };
+    sheet.write(label, { ...wide, y: top, size: 8 * PT, colour: onPaperMuted });
+    sheet.write(value, { ...wide, y: top + 5.2, size: 11 * PT, colour: ink });
     top += 12.2;
   }
 }

@@ -69,7 +69,7 @@ export function LanguagesField({ form, languages, before }: LanguagesFieldProps)
               />
               {place === 0 && <Badge tone="good">Main</Badge>}
               {isOffered && (
-                <span className="ml-auto font-mono text-xs text-muted">{addressIn(tag, place === 0)}</span>
+                <span className="ms-auto font-mono text-xs text-muted">{addressIn(tag, place === 0)}</span>
               )}
               {isOffered && (
                 <IconButton

@@ -21,6 +21,7 @@ const places: Readonly<Record<PicturePlace, string>> = {
   icon: 'icon',
   cover: 'cover',
   body: 'in the text',
+  translation: 'in another language',
   version: 'in an earlier version',
 };
 

@@ -21,6 +21,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { alertsTexts } from '#contract/texts/alerts.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { pathHere } from '#web/site-content.ts';
 
 import { choicesAmong } from '../vacancy-query.ts';
 import type { AlertFormProps } from './alert-section.tsx';
@@ -56,17 +57,17 @@ export const AlertForm = (props: AlertFormProps) => {
       <p className="mt-6 text-sm text-muted">
         {rich('alerts.form.feeds', {
           rss: (
-            <a href={feedPaths.rss} className="link">
+            <a href={pathHere(feedPaths.rss)} className="link">
               {text('alerts.form.rss')}
             </a>
           ),
           json: (
-            <a href={feedPaths.json} className="link">
+            <a href={pathHere(feedPaths.json)} className="link">
               {text('alerts.form.json')}
             </a>
           ),
           xml: (
-            <a href={feedPaths.xml} className="link">
+            <a href={pathHere(feedPaths.xml)} className="link">
               {text('alerts.form.xml')}
             </a>
           ),
@@ -138,7 +139,7 @@ function WishForm({ jobs, place }: AlertFormProps) {
     <form
       ref={form}
       method="post"
-      action={sitePages.alerts}
+      action={pathHere(sitePages.alerts)}
       noValidate={isHydrated}
       onSubmit={(event) => void send(event)}
       aria-label={text('alerts.form.name')}

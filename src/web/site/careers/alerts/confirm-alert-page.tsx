@@ -14,6 +14,7 @@ import { alertsTexts } from '#contract/texts/alerts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import type { PageMeta } from '#web/page.ts';
 import { said } from '#web/site-content.ts';
+import { pathHere } from '#web/site-content.ts';
 
 import { JOB_ALERTS } from '../job-words.ts';
 
@@ -91,7 +92,7 @@ const Shown = ({ secret, alert }: { secret: string; alert: JobAlert }) => {
       <p className="mt-4 text-lg wrap-anywhere text-muted">
         {text('alerts.confirm.lead', { wish: alertWords(alert) })}
       </p>
-      <form method="post" action={fillPath(sitePages.alertConfirm, { secret })} className="mt-8">
+      <form method="post" action={pathHere(fillPath(sitePages.alertConfirm, { secret }))} className="mt-8">
         <input type="hidden" name="action" value="confirm" />
         <Button type="submit" variant="primary" size="lg" isPlain className="max-sm:w-full">
           {text('alerts.confirm.yes')}

@@ -13,6 +13,7 @@ import { alertsTexts } from '#contract/texts/alerts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import type { PageMeta } from '#web/page.ts';
 import { said } from '#web/site-content.ts';
+import { pathHere } from '#web/site-content.ts';
 
 export const meta = (): PageMeta => ({
   title: alertsTexts['alerts.stop.title'],
@@ -67,7 +68,7 @@ const Shown = ({ secret, alerts }: { secret: string; alerts: number }) => {
       ) : (
         <>
           <p className="mt-4 text-lg text-muted">{text('alerts.stop.lead')}</p>
-          <form method="post" action={fillPath(sitePages.alertStop, { secret })} className="mt-8">
+          <form method="post" action={pathHere(fillPath(sitePages.alertStop, { secret }))} className="mt-8">
             <input type="hidden" name="action" value="stop" />
             <Button type="submit" variant="primary" size="lg" isPlain className="max-sm:w-full">
               {text('alerts.stop.yes')}

@@ -22,7 +22,7 @@ export function ArticleView({ article, notice }: { article: Article; notice?: Re
         <div className="mx-auto max-w-reading wrap-anywhere">
           {notice}
           <Link to={sitePages.resources} className="arrow-link text-sm text-muted">
-            <ArrowLeft aria-hidden="true" className="size-4" />
+            <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100 size-4" />
             {text('resources.article.back')}
           </Link>
           <h1 className="mt-4 text-4xl" dir="auto">

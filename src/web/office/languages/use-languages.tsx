@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { languageOf, offeredLanguages } from '#contract/languages.ts';
+import { languageOf } from '#contract/languages.ts';
 import type { Lang } from '#contract/languages.ts';
 import type { Fields, TranslatedKind } from '#contract/translations/translated-fields.ts';
 import type { Translation } from '#contract/translations/translations.ts';
@@ -15,6 +15,7 @@ import type { OtherForm } from '#web/ui/form-modal.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+import { hasLanguages } from '../words/language-name.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 import type { Translations } from './language-tabs.tsx';
 import type { DocumentControl } from './translated-texts.ts';
@@ -40,8 +41,6 @@ export interface Languages {
   /** Null: the original is shown. */
   translation: OtherForm | null;
 }
-
-export const hasLanguages = (): boolean => offeredLanguages().length > 1;
 
 const loadForm = () => loadChunk('translation-form', () => import('./translation-form.tsx'));
 

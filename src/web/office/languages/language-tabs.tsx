@@ -34,13 +34,18 @@ export const LanguageTabs = ({ translations, current, onChange }: LanguageTabsPr
         const { name, dir } = languageOf(lang);
         const words = translations && wordsFor(translation);
         return (
-          <Tab key={lang} isCurrent={current === lang} title={words} onPress={() => onChange(lang)}>
+          <Tab
+            key={lang}
+            isCurrent={current === lang}
+            title={words}
+            label={words && `${languageName(lang)}, ${words}`}
+            onPress={() => onChange(lang)}
+          >
             <Ring of={translation ?? NOTHING} isPublished={translation?.state === 'published'} />
             <span>{languageName(lang)}</span>
             <span lang={lang} dir={dir} aria-hidden="true" className="font-normal text-faint max-sm:hidden">
               {name}
             </span>
-            {words !== undefined && <span className="sr-only">, {words}</span>}
             {isOutdated(translation) && <span className="size-2 rounded-full bg-call-to-action" />}
           </Tab>
         );
@@ -53,15 +58,17 @@ const NOTHING = { filled: 0, total: 0 };
 interface TabProps {
   isCurrent: boolean;
   title?: string | undefined;
+  label?: string | undefined;
   onPress: () => void;
   children: ReactNode;
 }
 
-const Tab = ({ isCurrent, title, onPress, children }: TabProps) => (
+const Tab = ({ isCurrent, title, label, onPress, children }: TabProps) => (
   <button
     type="button"
     aria-pressed={isCurrent}
     title={title}
+    aria-label={label}
     onClick={onPress}
     className="-mb-px flex min-h-control shrink-0 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 aria-pressed:border-ink aria-pressed:font-semibold aria-pressed:text-ink"
   >

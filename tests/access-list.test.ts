@@ -269,6 +269,7 @@ const accessList: Record<string, readonly Kind[] | InArea> = {
   'DELETE /api/translations/consent/{id}/{lang}/': superusers,
   'GET /api/identity/': readAnywhere,
   'PUT /api/identity/': superusers,
+  'GET /api/languages/': readAnywhere,
   'GET /media/identity/{name}': everyone,
   'PUT /api/consent-text/': superusers,
   'GET /api/retention/': superusers,

@@ -161,6 +161,29 @@ export const identityCalls = {
       answer: { ...example, brand: 'Kovai Looms', version: 1 },
     },
   }),
+  languages: call({
+    method: 'GET',
+    path: '/api/languages/',
+    who: 'staff',
+    area: ANY_AREA,
+    summary:
+      'The languages the program brings texts in, English first. Which of them the site is offered in says the identity.',
+    status: 200,
+    answer: z.array(
+      z.object({
+        tag: z.string().check(z.describe('As addresses and calls name it.')),
+        name: z.string().check(z.describe('As those who speak it call it.')),
+        dir: z.enum(['ltr', 'rtl']).check(z.describe('Which way it is written.')),
+        ogLocale: z.string().check(z.describe('As social networks name it.')),
+      }),
+    ),
+    example: {
+      answer: [
+        { tag: 'en', name: 'English', dir: 'ltr', ogLocale: 'en_IN' },
+        { tag: 'ta', name: 'தமிழ்', dir: 'ltr', ogLocale: 'ta_IN' },
+      ],
+    },
+  }),
   picture: call({
     method: 'GET',
     path: `${MEDIA_FOLDER}identity/{name}`,

@@ -31,7 +31,9 @@ export type Editor = z.infer<typeof editor>;
 export const pluralForm = z
   .optional(z.string().check(z.regex(/^(?:=\d{1,3}|zero|one|two|few|many|other)$/, 'There is no such form')))
   .check(
-    z.describe('Of a text with plurals, each form of which is a text of its own: `one`, `other`, `=0`.'),
+    z.describe(
+      'Of a text with plurals, each form of which is a text of its own: `one`, `other`, `=0`. A language has the forms of its own rules.',
+    ),
   );
 
 export const siteText = z.object({
@@ -41,11 +43,15 @@ export const siteText = z.object({
     .enum(siteTextPages)
     .check(z.describe('Of the site; header, footer, forms and errors stand on many.')),
   section: z.string().check(z.describe('The part of the page it stands in.')),
-  default: z.string().check(z.describe('As specified.')),
+  default: z.string().check(z.describe('As specified; in another language as it comes translated.')),
   text: z.string().check(z.describe('What is published.')),
   max: z
     .int()
-    .check(z.describe('How many characters its place holds at 360 px, `{placeholders}` as written.')),
+    .check(
+      z.describe(
+        'How many letters as people count them its place holds at 360 px, `{placeholders}` as written.',
+      ),
+    ),
   placeholders: z
     .array(z.string())
     .check(

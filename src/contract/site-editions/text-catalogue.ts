@@ -30,6 +30,7 @@ import { servicesTexts } from '#contract/texts/services.ts';
 import { verifyLimits } from '#contract/texts/limits/verify.ts';
 import { verifyTexts } from '#contract/texts/verify.ts';
 import { formMessageLimits } from '#contract/texts/limits/form-messages.ts';
+import { type Lang, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { formsOf } from '#contract/texts/plural-message-forms.ts';
 import type { Texts } from '#contract/texts/message.ts';
 import { formMessages } from './form-messages.ts';
@@ -67,6 +68,7 @@ export interface CatalogueText {
   form?: string;
   page: SiteTextPage;
   section: string;
+  /** As the program says it in the language. */
   default: string;
   max: number;
   /** Without braces; `#` is the number of a plural. */
@@ -81,9 +83,10 @@ const names = (message: string): string[] => [
 const sectionOf = (id: string, page: string): string =>
   (id.split('.').length > 2 ? id.split('.')[1] : undefined) ?? page;
 
-function textsOf(page: SiteTextPage): CatalogueText[] {
+function textsOf(page: SiteTextPage, lang: Lang, words: Texts): CatalogueText[] {
   const { texts, limits } = pageTexts[page];
-  return Object.entries(texts).flatMap(([id, message]) => {
+  return Object.entries(texts).flatMap(([id, english]) => {
+    const message = words[id] ?? english;
     const place = { id, page, section: sectionOf(id, page), max: limits[id] ?? 0 };
     const plural = formsOf(message);
     if (!plural) return [{ ...place, default: message, placeholders: names(message) }];
@@ -92,19 +95,49 @@ function textsOf(page: SiteTextPage): CatalogueText[] {
       form,
       default: words,
       // 'One position' needs no number, '12 positions' does.
-      placeholders: [...(form === 'other' && words.includes('#') ? ['#'] : []), ...names(words)],
+      placeholders: [...(words.includes('#') && isOfSeveral(form, lang) ? ['#'] : []), ...names(words)],
     }));
   });
 }
 
-export const siteTexts: readonly CatalogueText[] = (Object.keys(pageTexts) as SiteTextPage[]).flatMap(
-  textsOf,
-);
+/** Enough for the rules of any language to repeat. */
+const COUNTS = Array.from({ length: 201 }, (_, count) => count);
 
-const byId = Map.groupBy(siteTexts, ({ id }) => id);
+/** Whether a form is for more than one number: in Hindi `one` is for 0 and 1. */
+const isOfSeveral = (form: string, lang: Lang): boolean => {
+  const rules = new Intl.PluralRules(lang);
+  return COUNTS.filter((count) => rules.select(count) === form).length > 1;
+};
+
+interface Catalogue {
+  texts: readonly CatalogueText[];
+  byId: ReadonlyMap<string, readonly CatalogueText[]>;
+}
+
+const catalogues = new WeakMap<Texts, Catalogue>();
+
+/** `words`: those of the language by id, always the same object; what they lack is as in English. */
+function catalogueIn(lang: Lang, words: Texts): Catalogue {
+  const known = catalogues.get(words);
+  if (known) return known;
+  const texts = (Object.keys(pageTexts) as SiteTextPage[]).flatMap((page) => textsOf(page, lang, words));
+  const made = { texts, byId: Map.groupBy(texts, ({ id }) => id) };
+  catalogues.set(words, made);
+  return made;
+}
+
+const ENGLISH: Texts = {};
+
+export const siteTexts: readonly CatalogueText[] = catalogueIn(SOURCE_LANGUAGE, ENGLISH).texts;
+
+export const textsIn = (lang: Lang, words: Texts): readonly CatalogueText[] => catalogueIn(lang, words).texts;
 
 /** All forms of a text; of one without plurals it alone. Empty: there is no such text. */
-export const textsOfId = (id: string): readonly CatalogueText[] => byId.get(id) ?? [];
+export const textsOfId = (
+  id: string,
+  lang: Lang = SOURCE_LANGUAGE,
+  words: Texts = ENGLISH,
+): readonly CatalogueText[] => catalogueIn(lang, words).byId.get(id) ?? [];
 
 /** The messages of a page, each with its own words. */
 export const messagesOf = (page: SiteTextPage): Texts => pageTexts[page].texts;

@@ -1,21 +1,24 @@
 // The forms of a message with plurals, each as a text of its own, and a message put together from them again.
 import { CHOICE, FORM } from './plural-message.ts';
 
-const WHOLE = new RegExp(`^${CHOICE.source}$`);
-
 export interface PluralForms {
   /** Of the value it goes by. */
   name: string;
   forms: Readonly<Record<string, string>>;
 }
 
-/** Undefined: it has no plurals. Such a message is nothing but its forms. */
+/** Undefined: it has no plurals. What a translation says around them belongs to each of its forms. */
 export function formsOf(message: string): PluralForms | undefined {
-  const [, name, kind, forms = ''] = WHOLE.exec(message) ?? [];
-  if (name === undefined || kind !== 'plural') return undefined;
+  const [choice, another] = message.matchAll(CHOICE);
+  const [whole = '', name = '', kind, forms = ''] = choice ?? [];
+  if (!choice || another || kind !== 'plural') return undefined;
+  const before = message.slice(0, choice.index);
+  const after = message.slice(choice.index + whole.length);
   return {
     name,
-    forms: Object.fromEntries([...forms.matchAll(FORM)].map(([, form = '', words = '']) => [form, words])),
+    forms: Object.fromEntries(
+      [...forms.matchAll(FORM)].map(([, form = '', words = '']) => [form, before + words + after]),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 // What is wrong with a translation, beside its English.
+import { graphemesIn } from '#contract/texts/graphemes.ts';
 import { CHOICE, FORM } from '#contract/texts/plural-message.ts';
 
 interface Choice {
@@ -92,16 +93,12 @@ function selectProblems({ name, forms }: Choice, english: Choice): string[] {
     : [`has to choose by {${name}} between ${words(english.forms.keys())}`];
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** As people count: in graphemes, names as they are written, of forms the longest. */
 export function lengthOf(message: string): number {
   const longest = message.replaceAll(CHOICE, (_, __, ___, forms: string) =>
     [...forms.matchAll(FORM)]
       .map(([, , words = '']) => words)
-      .reduce((one, other) => (graphemes(other) > graphemes(one) ? other : one), ''),
+      .reduce((one, other) => (graphemesIn(other) > graphemesIn(one) ? other : one), ''),
   );
-  return graphemes(longest);
+  return graphemesIn(longest);
 }
-
-const graphemes = (text: string): number => [...segmenter.segment(text)].length;

@@ -32,6 +32,17 @@ interface FormModalProps extends Pick<DialogProps, 'open' | 'title' | 'descripti
   note?: ReactNode;
   /** The record the form starts from; until it is there the fields are not. */
   record?: { status: 'loading' | 'failed' | 'ready'; retry: () => void };
+  /** Over the fields, outside of the form. */
+  top?: ReactNode;
+  /** Another form in the place of this one, which stays as it is until it is shown again. */
+  instead?: OtherForm | null | undefined;
+}
+
+export interface OtherForm {
+  content: ReactNode;
+  /** Of what is typed in it: the dialog asks for both. */
+  unsent: Pick<UnsentForm, 'isDirty' | 'forget'> | null;
+  busy: boolean;
 }
 
 export function FormModal({
@@ -46,44 +57,52 @@ export function FormModal({
   unsent,
   note,
   record,
+  top,
+  instead,
   onClose,
   ...dialog
 }: FormModalProps) {
   const formId = useId();
   const [isClosing, setIsClosing] = useState(false);
-  const isDirty = dialog.open && (unsent?.isDirty ?? false);
+  const all = [unsent, instead?.unsent].filter((one) => one?.isDirty);
+  const isDirty = dialog.open && all.length > 0;
   const close = () => (isDirty ? setIsClosing(true) : onClose());
   const status = record?.status ?? 'ready';
   return (
     <Dialog
       {...dialog}
       onClose={close}
-      locked={busy}
+      locked={busy || instead?.busy === true}
       footer={
-        <>
-          {note && <div className="me-auto min-w-0 self-center text-muted">{note}</div>}
-          <Button onClick={close} disabled={busy}>
-            {cancelText}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={busy}
-            busyText={busyText}
-            disabled={status !== 'ready'}
-          >
-            {submitText}
-          </Button>
-        </>
+        !instead && (
+          <>
+            {note && <div className="me-auto min-w-0 self-center text-muted">{note}</div>}
+            <Button onClick={close} disabled={busy}>
+              {cancelText}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              busy={busy}
+              busyText={busyText}
+              disabled={status !== 'ready'}
+            >
+              {submitText}
+            </Button>
+          </>
+        )
       }
     >
+      {top}
+      {instead?.content}
       <FormElement
         id={formId}
         busy={busy}
         locked={status !== 'ready'}
         onSubmit={onSubmit}
-        className="flex flex-col gap-4"
+        hidden={Boolean(instead)}
+        className={instead ? undefined : 'flex flex-col gap-4'}
       >
         {unsent && <KeptNote unsent={unsent} />}
         {error && <Banner tone="error">{error}</Banner>}
@@ -105,7 +124,7 @@ export function FormModal({
           onStay={() => setIsClosing(false)}
           onDiscard={() => {
             setIsClosing(false);
-            unsent?.forget();
+            for (const one of all) one?.forget();
             onClose();
           }}
         />

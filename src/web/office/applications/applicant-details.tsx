@@ -8,12 +8,14 @@ import { cx } from '#web/lib/cx.ts';
 import { phoneLink } from '#web/lib/format.ts';
 
 import { applicationsAt } from '../links/applications-at.ts';
+import { languageName } from '../words/language-name.ts';
+import { isInOther } from '../words/written-in.tsx';
 import { earlierCount } from './application-columns.tsx';
 
 /** Who it is and what was sent. */
 export function ApplicantDetails({ application }: { application: Application }) {
   const { id, email, mobile_number, experience, current_location, subject, source } = application;
-  const { earlier_applications, scan } = application;
+  const { earlier_applications, lang, scan } = application;
   return (
     <>
       <Detail name="Email" isWide>
@@ -29,6 +31,7 @@ export function ApplicantDetails({ application }: { application: Application }) 
       <Detail name="Experience">{experienceWords(experience)}</Detail>
       <Detail name="Location">{current_location}</Detail>
       <Detail name="Subject">{subject}</Detail>
+      {isInOther(lang) && <Detail name="Wrote in">{languageName(lang)}</Detail>}
       {source && source !== DIRECT && <Detail name="Came from">{source}</Detail>}
       {earlier_applications > 0 && (
         <Detail name="Before">

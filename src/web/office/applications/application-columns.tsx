@@ -16,6 +16,7 @@ import { Rating } from './rating.tsx';
 import { UnreadMark } from './unread-mark.tsx';
 import { isUnread, useDownload } from './use-applications.ts';
 import { dateAndTime } from '../words/company-time.ts';
+import { WrittenIn } from '../words/written-in.tsx';
 
 /** On phones a row is one line: its first cell. The reader has the rest. */
 export const applicationColumns: readonly Column<Application>[] = [
@@ -102,7 +103,7 @@ function Applicant({ application }: { application: Application }) {
 
 /** The stage, whose it is, and what else came from the same address. */
 function UnderName({ application }: { application: Application }) {
-  const { id, email, stage, assignee, is_archived, earlier_applications } = application;
+  const { id, email, lang, stage, assignee, is_archived, earlier_applications } = application;
   return (
     <span className="flex items-center gap-1.5">
       <span className="truncate">
@@ -115,6 +116,7 @@ function UnderName({ application }: { application: Application }) {
         {assignee && `, ${assignee.name}`}
         {is_archived && ', archived'}
       </span>
+      <WrittenIn lang={lang} />
       {earlier_applications > 0 && (
         <Link
           to={applicationsAt({ earlier_than: id })}

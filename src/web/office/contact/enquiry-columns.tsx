@@ -10,6 +10,7 @@ import { DayOf } from '../words/day.tsx';
 
 import type { ListColumn } from '../list/filters.ts';
 import { fullName } from './enquiry.ts';
+import { WrittenIn } from '../words/written-in.tsx';
 import { stateNames, Waits } from './waiting.tsx';
 
 const weight = ({ is_read }: Enquiry) => (is_read ? 'font-normal' : 'font-semibold');
@@ -33,6 +34,7 @@ export const enquiryColumns: readonly ListColumn<Enquiry>[] = [
       <span title={fullName(enquiry)} className={cx('flex items-center gap-2', weight(enquiry))}>
         {!enquiry.is_read && <UnreadDot />}
         <span className="truncate">{fullName(enquiry)}</span>
+        <WrittenIn lang={enquiry.lang} />
       </span>
     ),
     under: (enquiry) => <EmailBelow {...enquiry} />,

@@ -8,6 +8,7 @@ import {
   textFieldsOf,
 } from '#contract/content/content.ts';
 import { sitePages } from '#contract/addresses.ts';
+import type { TranslatedKind } from '#contract/translations/translated-fields.ts';
 import { readBase64 } from '#web/lib/read-base64.ts';
 import { firstOfEach } from '#web/lib/refused-fields.ts';
 import { EachOpening } from '#web/ui/each-opening.tsx';
@@ -20,6 +21,7 @@ import { RecordModal } from '../form/record-modal.tsx';
 import { trimmed, useRecordForm, WHOLE } from '../form/use-record-form.ts';
 import type { Problems } from '../form/use-record-form.ts';
 import { useRecord } from '../form/use-record.ts';
+import { useLanguages } from '../languages/use-languages.tsx';
 import type { ContentItem } from './content-item.ts';
 import { ContentPicture } from './content-picture.tsx';
 import type { ContentScreen } from './content-screen.tsx';
@@ -100,6 +102,10 @@ function ContentForm({ screen, id, open, onClose, onSaved }: ContentFormProps) {
     alsoChanged: (row) => changedPictures(kind, row, stored),
     onTheirs: setTaken,
   });
+  const translatedKind = translatedKinds[kind.kind];
+  const languages = useLanguages(
+    translatedKind && stored ? { kind: translatedKind, id: stored.id, record: stored } : null,
+  );
   const verb = id === null ? 'Add' : 'Update';
   return (
     <RecordModal
@@ -110,6 +116,7 @@ function ContentForm({ screen, id, open, onClose, onSaved }: ContentFormProps) {
       onClose={onClose}
       submitText={verb}
       record={record}
+      languages={languages}
     >
       {textFieldsOf(kind).map(({ column, name: field }) => {
         const Control = column === 'body' && hasLongText ? TextArea : TextInput;
@@ -126,6 +133,12 @@ function ContentForm({ screen, id, open, onClose, onSaved }: ContentFormProps) {
     </RecordModal>
   );
 }
+
+/** Of partners nothing is said in words. */
+const translatedKinds: Readonly<Record<string, TranslatedKind | undefined>> = {
+  news: 'news',
+  leadership: 'leadership',
+};
 
 const LINK_HELP = `An address with https://, a page of this site such as ${sitePages.careers}, or #.`;
 

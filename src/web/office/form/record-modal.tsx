@@ -8,18 +8,29 @@ import { KeptNote } from '#web/ui/kept-note.tsx';
 import { LeaveGuard } from '#web/ui/leave-guard.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
+import type { Languages } from '../languages/use-languages.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { FormState } from './use-record-form.ts';
 
 interface RecordModalProps extends Omit<
   ComponentProps<typeof FormModal>,
-  'busy' | 'error' | 'unsent' | 'onSubmit'
+  'busy' | 'error' | 'unsent' | 'onSubmit' | 'top' | 'instead'
 > {
   form: FormState;
+  /** Of the record's texts; the tabs stand over the fields. */
+  languages?: Languages | undefined;
 }
 
-export const RecordModal = ({ form, children, ...modal }: RecordModalProps) => (
-  <FormModal {...modal} busy={form.isSaving} error={form.failure} unsent={form.unsent} onSubmit={form.submit}>
+export const RecordModal = ({ form, languages, children, ...modal }: RecordModalProps) => (
+  <FormModal
+    {...modal}
+    top={languages?.tabs}
+    instead={languages?.translation}
+    busy={form.isSaving}
+    error={form.failure}
+    unsent={form.unsent}
+    onSubmit={form.submit}
+  >
     {children}
     {form.percent !== null && <ProgressBar value={form.percent} label="Upload" />}
     <ChangedMeanwhile {...form.conflict} />
@@ -29,6 +40,8 @@ export const RecordModal = ({ form, children, ...modal }: RecordModalProps) => (
 interface RecordFormInPageProps extends Omit<ComponentProps<typeof FormElement>, 'busy' | 'onSubmit'> {
   form: FormState;
   intro?: ReactNode;
+  /** What it stands in asks before anything typed is lost. */
+  isAskedOutside?: boolean;
   /** The form itself is to be closed: asked about where something would be lost. */
   closing?: { isAsked: boolean; onStay: () => void; onDiscard: () => void };
   /** Below the fields. */
@@ -38,13 +51,14 @@ interface RecordFormInPageProps extends Omit<ComponentProps<typeof FormElement>,
 export const RecordFormInPage = ({
   form,
   intro,
+  isAskedOutside = false,
   closing,
   bar,
   children,
   ...element
 }: RecordFormInPageProps) => (
   <FormElement {...element} busy={form.isSaving} onSubmit={form.submit}>
-    {form.unsent.isDirty && (
+    {form.unsent.isDirty && !isAskedOutside && (
       <LeaveGuard
         isClosing={closing?.isAsked ?? false}
         onStay={closing?.onStay}

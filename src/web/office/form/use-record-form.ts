@@ -58,6 +58,8 @@ export interface RecordFormOptions<Values, Body, Row, Saved> {
   check?: (values: Values) => Problems;
   /** Where something is shown that the server calls otherwise: `publish_at` beside `publish_day`. */
   shownAt?: Readonly<Record<string, string>>;
+  /** Where more than names says it: undefined where it belongs to the form as a whole. */
+  fieldOf?: (path: string) => string | undefined;
   /** Said once, of all that is empty. */
   requiredText?: string;
   /** Never kept: passwords. */
@@ -144,6 +146,7 @@ export function useRecordForm<
   if (!start && row !== undefined) setStart(firstStart);
 
   const fieldFor = (path: string): string => {
+    if (options.fieldOf) return options.fieldOf(path) ?? WHOLE;
     const known = path.split('.').find((part) => part in shownAt || part in labels || part in empty);
     return known === undefined ? WHOLE : (shownAt[known] ?? known);
   };

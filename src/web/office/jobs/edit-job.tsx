@@ -11,6 +11,7 @@ import { RecordModal } from '../form/record-modal.tsx';
 import { useAutosave } from '../form/use-autosave.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { useRecord } from '../form/use-record.ts';
+import { useLanguages } from '../languages/use-languages.tsx';
 import { staffJobCalls } from '../queries/use-recruitment.ts';
 import { ofJobForm } from './job-form.ts';
 import type { JobForm } from './job-form.ts';
@@ -19,6 +20,7 @@ import { JobLayout } from './job-layout.tsx';
 import type { AsideTab } from './job-layout.tsx';
 import { checkValues, valuesOf } from './job-values.ts';
 import type { JobValues } from './job-values.ts';
+import { questionsIn } from './questions.ts';
 import { useJobsRefresh, useReplaceJob } from './use-jobs.ts';
 
 interface EditJobProps {
@@ -64,6 +66,9 @@ export function EditJob({ id, title, open, tab, onTab, onClose, onSaved }: EditJ
     form,
     isHeld: !open || form.conflict.conflict !== null || form.isSaving || form.isSaved,
   });
+  const languages = useLanguages(
+    record.data ? { kind: 'job', id, record: latestOf(record.data, form) } : null,
+  );
   const name = (record.data?.title ?? title ?? '').trim() || 'draft';
   return (
     <RecordModal
@@ -74,11 +79,19 @@ export function EditJob({ id, title, open, tab, onTab, onClose, onSaved }: EditJ
       title={record.data === undefined && title === undefined ? 'Edit job' : `Edit ${name}`}
       submitText="Save"
       record={record}
+      languages={languages}
       note={drafts.note && <p role="status">{drafts.note}</p>}
     >
       <JobLayout form={form} id={id} tab={tab} onTab={onTab} history={<JobHistory id={id} />} />
     </RecordModal>
   );
+}
+
+/** A draft is saved as one types: translations are made of what was stored last. */
+function latestOf(job: Job, { unsent: { start } }: JobForm): Job {
+  if (!start?.version || start.version <= job.version) return job;
+  const { questions = '', ...texts } = start.values as Partial<JobValues>;
+  return { ...job, ...(texts as Partial<Job>), questions: questionsIn(questions), version: start.version };
 }
 
 interface SavedDraftOptions {

@@ -26,6 +26,8 @@ import { useToast } from '#web/ui/toast.tsx';
 import { RecordFormInPage } from '../form/record-modal.tsx';
 import { trimmed, useRecordForm } from '../form/use-record-form.ts';
 import type { FormState } from '../form/use-record-form.ts';
+import { InLanguages, useLanguages } from '../languages/use-languages.tsx';
+import type { Languages } from '../languages/use-languages.tsx';
 import { daysWords, settingWords } from './privacy-words.ts';
 import { consentKey, previewKey, retentionKey, useConsentText, useRetention } from './use-privacy.ts';
 import { ask } from '../queries/ask.ts';
@@ -62,6 +64,7 @@ export function SettingsSection() {
 
 interface SettingFormProps {
   id: string;
+  languages?: Languages | undefined;
   title: string;
   intro: string;
   form: FormState;
@@ -70,34 +73,34 @@ interface SettingFormProps {
 }
 
 /** Always open: it goes on from what was saved. */
-const SettingForm = ({ id, title, intro, form, submitText, children }: SettingFormProps) => (
-  <RecordFormInPage
-    form={form}
-    aria-labelledby={id}
-    className="mb-4 flex flex-col gap-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-5"
-    intro={
-      <div>
-        <h2 id={id} className="text-base font-semibold">
-          {title}
-        </h2>
-        <p className="mt-0.5 text-muted">{intro}</p>
-      </div>
-    }
-    bar={
-      <Button
-        type="submit"
-        variant="primary"
-        busy={form.isSaving}
-        busyText="Saving..."
-        disabled={!form.unsent.isDirty}
-        className="self-start"
+const SettingForm = ({ id, title, intro, form, submitText, languages, children }: SettingFormProps) => (
+  <div className="mb-4 rounded-lg border border-line bg-surface px-4 py-4 sm:px-5">
+    <h2 id={id} className="text-base font-semibold">
+      {title}
+    </h2>
+    <p className="mt-0.5 mb-4 text-muted">{intro}</p>
+    <InLanguages languages={languages}>
+      <RecordFormInPage
+        form={form}
+        aria-labelledby={id}
+        className="flex flex-col gap-4"
+        bar={
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.isSaving}
+            busyText="Saving..."
+            disabled={!form.unsent.isDirty}
+            className="self-start"
+          >
+            {submitText}
+          </Button>
+        }
       >
-        {submitText}
-      </Button>
-    }
-  >
-    {children}
-  </RecordFormInPage>
+        {children}
+      </RecordFormInPage>
+    </InLanguages>
+  </div>
 );
 
 const dayLabels = Object.fromEntries(retentionSettingNames.map((name) => [name, settingWords[name].label]));
@@ -182,10 +185,12 @@ function ConsentForm({ current }: { current: ConsentText }) {
     },
     failed: privacyMessages.saveFailed,
   });
+  const languages = useLanguages({ kind: 'consent', id: 'current', record: current });
   return (
     <>
       <SettingForm
         id="consent-title"
+        languages={languages}
         title="What applicants agree to"
         intro={`Version ${current.version}. A change is a new version for those who apply from then on; whoever agreed before has agreed to what it said then.`}
         form={form}

@@ -1,4 +1,5 @@
 // The draft edition: read, changed, thrown away. What changes it goes by its version.
+import { mainLanguage } from '#contract/languages.ts';
 import { homeSections } from '#contract/site-editions/home-sections.ts';
 import type {
   PictureChange,
@@ -228,7 +229,10 @@ export const personOf = (caller: Caller): number | null => (caller.kind === 'per
 function valuesOf(before: DraftRow, after: DraftRow | null) {
   const flat = (draft: DraftRow | null) => ({
     ...Object.fromEntries(
-      (draft?.texts ?? []).map(({ id, form, text }) => [form === undefined ? id : `${id} ${form}`, text]),
+      (draft?.texts ?? []).map(({ id, form, lang, text }) => [
+        [id, form ?? [], lang === mainLanguage() ? [] : lang].flat().join(' '),
+        text,
+      ]),
     ),
     ...Object.fromEntries((draft?.pictures ?? []).map(({ id, media }) => [id, media])),
     ...(draft?.hidden && { hidden: draft.hidden.join(', ') }),
@@ -244,12 +248,13 @@ function valuesOf(before: DraftRow, after: DraftRow | null) {
 }
 
 function assertTexts(changes: NonNullable<SiteEditionDraft['changes']>): void {
-  const unknown = changes.find(({ id, form }) => findText(id, form) === undefined);
+  const unknown = changes.find((change) => findText(change) === undefined);
   if (unknown)
     throw new DomainError('unknown_text', { fields: { [unknown.id]: ['There is no text of this id.'] } });
   const fields: Record<string, string[]> = {};
-  for (const { id, form, text: words } of changes) {
-    const text = findText(id, form);
+  for (const change of changes) {
+    const { id, text: words } = change;
+    const text = findText(change);
     const wrong = typeof text === 'string' ? [text] : text && words !== null ? wrongWith(text, words) : [];
     if (wrong.length > 0) (fields[id] ??= []).push(...wrong);
   }

@@ -5,7 +5,8 @@ import type { LibraryPicture } from '#contract/content/media-library.ts';
 import type { PublishedEdition, SiteEdition } from '#contract/site-editions/site-edition.ts';
 import type { SiteText } from '#contract/site-editions/site-texts.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadLocales } from '#server/locales/locales.ts';
 import { publishedSite } from './published-site.ts';
 import { editionTasks } from './publish.ts';
 import { sitePreviews } from './site-previews.ts';
@@ -146,6 +147,78 @@ describe.each(bothEngines)('editions of the site on $name', (engine) => {
     expect([refused.statusCode, refused.json().code], refused.body).toEqual([400, code]);
     if (!('lang' in wrong)) expect(Object.keys(refused.json().errors)).toEqual([wrong.id]);
     expect(await draft()).toEqual(before);
+  });
+
+  describe('in other languages', () => {
+    const OPEN = 'careers.hero.open';
+    // A made-up one with the classes of Arabic, and Hindi, whose `one` is for 0 and 1.
+    const locales = [
+      {
+        language: { tag: 'ar-XB', name: 'عربية', dir: 'rtl', ogLocale: 'ar_EG' },
+        words: {
+          [HEADLINE]: 'أنوال تتحدث',
+          [OPEN]:
+            '{count, plural, zero {لا شيء} one {واحد} two {اثنان} few {# قليل} many {# كثير} other {# ما}}',
+        },
+      },
+      {
+        language: { tag: 'hi', name: 'हिन्दी', dir: 'ltr', ogLocale: 'hi_IN' },
+        words: { [OPEN]: '{count, plural, one {# पद} other {# पदों}} के लिए' },
+      },
+    ] as const;
+    beforeEach(() => loadLocales(locales));
+    const inLanguage = async (lang: string, id: string) =>
+      (await textsOf(`?lang=${lang}`)).filter((text) => text.id === id);
+
+    it('list what is translated, in the forms of the language', async () => {
+      expect(await inLanguage('ar-XB', HEADLINE)).toMatchObject([
+        { default: 'أنوال تتحدث', text: 'أنوال تتحدث', changed_at: null },
+      ]);
+      const forms = await inLanguage('ar-XB', OPEN);
+      expect(forms.map(({ form, placeholders }) => [form, placeholders])).toEqual([
+        ['zero', []],
+        ['one', []],
+        ['two', []],
+        ['few', ['#']],
+        ['many', ['#']],
+        ['other', ['#']],
+      ]);
+      expect(await inLanguage('hi', OPEN)).toMatchObject([
+        { form: 'one', default: '# पद के लिए', placeholders: ['#'] },
+        { form: 'other', default: '# पदों के लिए', placeholders: ['#'] },
+      ]);
+      const [english] = await inLanguage('ar-XB', 'home.hero.book');
+      expect(english, 'what is not translated').toMatchObject({ default: 'Book A Call' });
+    });
+
+    it('keep what is changed for the language it was written for', async () => {
+      await send('DELETE', '');
+      const before = await textOf(HEADLINE);
+      const changes = [
+        { id: HEADLINE, lang: 'ar-XB', text: 'نسيج' },
+        { id: OPEN, form: 'few', lang: 'ar-XB', text: '# بضع' },
+      ];
+      expect((await change(...changes)).json<SiteEdition>().changes).toEqual(changes);
+      await send('POST', 'publish/', {});
+      expect(await textOf(HEADLINE)).toEqual(before);
+      expect(await inLanguage('ar-XB', HEADLINE)).toMatchObject([
+        { default: 'أنوال تتحدث', text: 'نسيج', changed_by: { id: meera.id } },
+      ]);
+      expect(await inLanguage('hi', HEADLINE)).toMatchObject([{ text: before.default, changed_at: null }]);
+    });
+
+    it.each([
+      ['a form both languages have', { id: OPEN, form: 'one', lang: 'ta', text: '# வேலை' }, 200],
+      ['a form another language has', { id: OPEN, form: 'few', lang: 'hi', text: '# पद' }, 400],
+      ['a form without its number', { id: OPEN, form: 'one', lang: 'hi', text: 'एक पद' }, 400],
+      ['a form for one number without it', { id: OPEN, form: 'two', lang: 'ar-XB', text: 'زوج' }, 200],
+      ['more characters than letters', { id: HEADLINE, lang: 'hi', text: 'क्षि'.repeat(30) }, 200],
+      ['a letter too many', { id: HEADLINE, lang: 'hi', text: 'क'.repeat(10_000) }, 400],
+    ])('%s', async (_, wanted, status) => {
+      const answer = await change(wanted);
+      expect(answer.statusCode, answer.body).toBe(status);
+      if (status === 400) expect(Object.keys(answer.json().errors)).toEqual([wanted.id]);
+    });
   });
 
   it('take markup for words, and refuse sections and pictures that are none', async () => {

@@ -8,8 +8,11 @@ import {
 import { mainLanguage } from '#contract/languages.ts';
 import type { Editor, SiteText, siteTextCalls } from '#contract/site-editions/site-texts.ts';
 import { siteTexts } from '#contract/site-editions/text-catalogue.ts';
+import type { Editor, SiteText } from '#contract/site-editions/site-texts.ts';
+import { textsIn } from '#contract/site-editions/text-catalogue.ts';
 import type { QueryOf } from '#contract/call.ts';
 import type { sitePictureCalls } from '#contract/site-editions/site-pictures.ts';
+import { wordsIn } from '#server/locales/locales.ts';
 import { textKey } from './drafts.ts';
 import { readPublished } from './editions.store.ts';
 import type { EditionPorts } from './publish.ts';
@@ -26,7 +29,7 @@ export async function listTexts(
     const name = typeof id === 'number' ? names.get(id) : undefined;
     return typeof id === 'number' && name !== undefined ? { id, name } : null;
   };
-  return siteTexts
+  return textsIn(lang, wordsIn(lang))
     .filter((text) => page === undefined || text.page === page)
     .map(({ id, form, placeholders, ...text }) => {
       const own = placed.get(textKey({ id, ...(form !== undefined && { form }), lang }));

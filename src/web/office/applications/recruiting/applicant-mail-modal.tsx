@@ -17,6 +17,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { timelineKey } from '../use-application-changes.tsx';
 import { RecordModal } from '../../form/record-modal.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
+import { hasLanguages } from '../../words/language-name.ts';
 import { useMailTemplates } from '../../queries/use-recruitment.ts';
 import { MailFields } from './mail-fields.tsx';
 
@@ -134,7 +135,7 @@ function MailForm({ order: { to, template, words }, open, onClose, onSent }: Mai
         <div className="flex min-w-0 flex-col gap-4">
           <Field
             label="Template"
-            help={templates.length === 0 ? 'There are none yet. They are made under Recruiting.' : undefined}
+            help={templateHelp(templates, values, to.length)}
           >
             <Select
               placeholder="None"
@@ -164,6 +165,21 @@ function MailForm({ order: { to, template, words }, open, onClose, onSent }: Mai
       </div>
     </RecordModal>
   );
+}
+
+function templateHelp(
+  templates: readonly MailTemplate[],
+  { template, subject, body }: Values,
+  count: number,
+): string | undefined {
+  if (templates.length === 0) return 'There are none yet. They are made under Recruiting.';
+  const chosen = templates.find(({ id }) => String(id) === template);
+  if (!chosen || !hasLanguages()) return undefined;
+  if (chosen.subject !== subject || chosen.body !== body)
+    return 'You have changed the words: they go out as you have written them, whatever the language.';
+  return count === 1
+    ? 'It goes out in the language of the applicant where the template is translated.'
+    : 'Each gets it in their own language where the template is translated.';
 }
 
 const sentWords = (queued: number, to: MailOrder['to']): string =>

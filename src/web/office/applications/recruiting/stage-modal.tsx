@@ -11,6 +11,7 @@ import { useToast } from '#web/ui/toast.tsx';
 
 import { RecordModal } from '../../form/record-modal.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
+import { useLanguages } from '../../languages/use-languages.tsx';
 import { draftOf, kindNames, STAGES, stageFailure, useSaveStages, versionOf } from './use-stage-list.ts';
 
 interface StageModalProps {
@@ -63,9 +64,11 @@ function StageForm({ stages, stage, open, onClose }: StageFormProps) {
     alsoChanged: ({ id }, list) =>
       restOf(seen, id) === restOf(list as Stage[], id) ? [] : ['The rest of the list'],
   });
+  const languages = useLanguages(stage && { kind: 'stage', id: stage.id, record: { ...stage } });
   return (
     <RecordModal
       form={form}
+      languages={languages}
       open={open}
       onClose={onClose}
       title={stage ? 'Edit Stage' : 'New Stage'}

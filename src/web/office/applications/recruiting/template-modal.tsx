@@ -12,6 +12,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 import { RecordModal } from '../../form/record-modal.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
+import { useLanguages } from '../../languages/use-languages.tsx';
 import type { TemplateModalProps } from '../../list/templates-list.tsx';
 import { MailFields } from './mail-fields.tsx';
 
@@ -47,9 +48,11 @@ export function TemplateModal({ template, open, onClose, onSaved }: TemplateModa
     onSaved,
     failed: mailTemplateMessages.saveFailed,
   });
+  const languages = useLanguages(template && { kind: 'template', id: template.id, record: { ...template } });
   return (
     <RecordModal
       form={form}
+      languages={languages}
       width="lg"
       open={open}
       onClose={onClose}

@@ -31,6 +31,8 @@ import { ArticlePanel } from './article-panel.tsx';
 import { deletionWords } from './article-state.tsx';
 import { labels, wordsOf } from './article-values.ts';
 import { ArticleVersions } from './article-versions.tsx';
+import { InLanguages, useLanguages } from '../../languages/use-languages.tsx';
+import { articleDocument } from './translated-body.tsx';
 import { BodyEditor } from './editor/body-editor.tsx';
 import type { ArticleForm, StateChange } from './use-article-form.ts';
 import { previewLinkOf, useDeleteArticle } from './use-articles.ts';
@@ -59,7 +61,17 @@ export function ArticleScreen({ article, form, mayWrite, isMoving }: ArticleScre
   const [isDeleting, setIsDeleting] = useState(false);
   const changeState = useStateChanges(article, form);
   const isPublished = article?.state === 'published';
-  useShortcut('s', () => mayWrite && void form.save());
+  const languages = useLanguages(
+    article && {
+      kind: 'article',
+      id: article.id,
+      record: article,
+      document: articleDocument(pictures),
+      isReadOnly: !mayWrite,
+    },
+  );
+  const translation = languages?.translation ?? null;
+  useShortcut('s', () => mayWrite && !translation && void form.save());
   return (
     <div
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -72,6 +84,7 @@ export function ArticleScreen({ article, form, mayWrite, isMoving }: ArticleScre
         article={article}
         form={form}
         mayWrite={mayWrite}
+        isOriginal={!translation}
         isPanelOpen={isPanelOpen}
         onPanel={() => setIsPanelOpen(!isPanelOpen)}
         onPublish={() => changeState({ state: 'published', publish_at: null }, 'It is on the site.')}
@@ -81,72 +94,76 @@ export function ArticleScreen({ article, form, mayWrite, isMoving }: ArticleScre
           {failure.words}
         </Banner>
       )}
-      <div className="flex flex-col items-start gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <article className="mx-auto w-full max-w-reading pb-16 text-base">
-          <KeptNote unsent={unsent} />
-          <PlainText
-            label={labels.title}
-            text={values.title}
-            onText={(title) => set('title', title)}
-            maxLength={ARTICLE_TITLE_MAX_CHARACTERS}
-            problem={problems['title']}
-            readOnly={!mayWrite}
-            autoFocus={article === null}
-            className="mt-4 font-display text-4xl font-semibold"
-          />
-          <PlainText
-            label={labels.summary}
-            text={values.summary}
-            onText={(summary) => set('summary', summary)}
-            maxLength={SUMMARY_MAX_CHARACTERS}
-            problem={problems['summary']}
-            readOnly={!mayWrite}
-            className="mt-4 text-xl text-muted"
-          />
-          <div className="mt-8">
-            <BodyEditor
-              text={values.body}
-              onText={(body) => set('body', body)}
-              isEditable={mayWrite}
-              choosePicture={pictures.choose}
-              uploadPicture={(file, onStored) => void pictures.upload(file, onStored)}
-              onPicturesSkipped={pictures.skipped}
+      <InLanguages languages={languages}>
+        <div className="flex flex-col items-start gap-x-8 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
+          <article className="mx-auto w-full max-w-reading pb-16 text-base">
+            <KeptNote unsent={unsent} />
+            <PlainText
+              label={labels.title}
+              text={values.title}
+              onText={(title) => set('title', title)}
+              maxLength={ARTICLE_TITLE_MAX_CHARACTERS}
+              problem={problems['title']}
+              readOnly={!mayWrite}
+              autoFocus={article === null}
+              className="mt-4 font-display text-4xl font-semibold"
             />
-            {problems['body'] && (
-              <p role="alert" className="text-sm text-danger">
-                {problems['body']}
-              </p>
+            <PlainText
+              label={labels.summary}
+              text={values.summary}
+              onText={(summary) => set('summary', summary)}
+              maxLength={SUMMARY_MAX_CHARACTERS}
+              problem={problems['summary']}
+              readOnly={!mayWrite}
+              className="mt-4 text-xl text-muted"
+            />
+            <div className="mt-8">
+              <BodyEditor
+                text={values.body}
+                onText={(body) => set('body', body)}
+                isEditable={mayWrite}
+                choosePicture={pictures.choose}
+                uploadPicture={(file, onStored) => void pictures.upload(file, onStored)}
+                onPicturesSkipped={pictures.skipped}
+              />
+              {problems['body'] && (
+                <p role="alert" className="text-sm text-danger">
+                  {problems['body']}
+                </p>
+              )}
+            </div>
+          </article>
+          <aside
+            ref={panel}
+            tabIndex={-1}
+            aria-label="About this article"
+            className={cx(
+              'w-full border-line outline-none max-lg:order-first max-lg:mb-6 max-lg:scroll-mt-[calc(var(--office-header)+5rem)] max-lg:border-b max-lg:pb-6 lg:sticky lg:top-[calc(var(--office-header)+4rem)] lg:max-h-[calc(100dvh-var(--office-header)-5rem)] lg:overflow-y-auto lg:border-l lg:pl-5',
+              !isPanelOpen && 'max-lg:hidden',
             )}
-          </div>
-        </article>
-        <aside
-          ref={panel}
-          tabIndex={-1}
-          aria-label="About this article"
-          className={cx(
-            'w-full border-line outline-none max-lg:order-first max-lg:mb-6 max-lg:scroll-mt-[calc(var(--office-header)+5rem)] max-lg:border-b max-lg:pb-6 lg:sticky lg:top-[calc(var(--office-header)+4rem)] lg:max-h-[calc(100dvh-var(--office-header)-5rem)] lg:overflow-y-auto lg:border-l lg:pl-5',
-            !isPanelOpen && 'max-lg:hidden',
-          )}
-        >
-          <ArticlePanel
-            article={article}
-            form={form}
-            mayWrite={mayWrite}
-            onState={changeState}
-            onChooseCover={() =>
-              pictures.choose(({ path }) => {
-                set('cover', path);
-                // Of another picture it says nothing.
-                set('focus', '');
-              })
-            }
-            onDelete={() => setIsDeleting(true)}
-          />
-        </aside>
-      </div>
+          >
+            <ArticlePanel
+              article={article}
+              form={form}
+              mayWrite={mayWrite}
+              onState={changeState}
+              onChooseCover={() =>
+                pictures.choose(({ path }) => {
+                  set('cover', path);
+                  // Of another picture it says nothing.
+                  set('focus', '');
+                })
+              }
+              onDelete={() => setIsDeleting(true)}
+            />
+          </aside>
+        </div>
+      </InLanguages>
       {pictures.dialog}
       <ChangedMeanwhile {...form.conflict} labels={labels} wordsOf={wordsOf} />
-      {isPublished && unsent.isDirty && !isMoving && <LeaveGuard onDiscard={unsent.forget} />}
+      {isPublished && unsent.isDirty && !isMoving && !translation?.unsent?.isDirty && (
+        <LeaveGuard onDiscard={unsent.forget} />
+      )}
       <ConfirmDelete
         target={isDeleting ? article : null}
         title="Delete this article?"
@@ -185,12 +202,14 @@ interface BarProps {
   article: StaffArticle | null;
   form: ArticleForm;
   mayWrite: boolean;
+  /** What stands below is the article itself, not a translation of it. */
+  isOriginal: boolean;
   isPanelOpen: boolean;
   onPanel: () => void;
   onPublish: () => Promise<void>;
 }
 
-function Bar({ article, form, mayWrite, isPanelOpen, onPanel, onPublish }: BarProps) {
+function Bar({ article, form, mayWrite, isOriginal, isPanelOpen, onPanel, onPublish }: BarProps) {
   const preview = usePreviewLink('the article', previewLinkOf);
   const [isShowingVersions, setIsShowingVersions] = useState(false);
   const isPublished = article?.state === 'published';
@@ -245,14 +264,17 @@ function Bar({ article, form, mayWrite, isPanelOpen, onPanel, onPublish }: BarPr
             <Menu trigger={<IconButton label="More" icon={<Ellipsis />} />} entries={entries} />
           </div>
         )}
-        <IconButton
-          label="About this article"
-          icon={<PanelRight />}
-          aria-expanded={isPanelOpen}
-          onClick={onPanel}
-          className="lg:hidden"
-        />
+        {isOriginal && (
+          <IconButton
+            label="About this article"
+            icon={<PanelRight />}
+            aria-expanded={isPanelOpen}
+            onClick={onPanel}
+            className="lg:hidden"
+          />
+        )}
         {mayWrite &&
+          isOriginal &&
           (isPublished ? (
             <Button
               variant="primary"

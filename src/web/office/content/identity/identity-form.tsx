@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { socialNames } from '#contract/identity/identity-words.ts';
 import type { VersionedIdentity } from '#contract/identity/current.ts';
 import { identityCalls, identityLimits, identityMessages } from '#contract/identity/identity.ts';
+import type { Language } from '#contract/languages.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,17 +16,21 @@ import { FormSection } from '../form-section.tsx';
 import { RecordFormInPage } from '../../form/record-modal.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { ColourField } from './colour-field.tsx';
-import { bodyOf, identityForm, labels, noValues, valuesOf } from './identity-values.ts';
+import { languageName } from '../../words/language-name.ts';
+import { bodyOf, identityForm, labels, languagesIn, noValues, valuesOf } from './identity-values.ts';
 import type { IdentityValues } from './identity-values.ts';
+import { LanguagesField } from './languages-field.tsx';
 import { MarkField } from './mark-field.tsx';
 
 interface IdentityFormProps {
   identity: VersionedIdentity;
+  /** All there are. */
+  languages: readonly Language[];
   isFirstRun: boolean;
   onSaved: () => void;
 }
 
-export function IdentityForm({ identity, isFirstRun, onSaved }: IdentityFormProps) {
+export function IdentityForm({ identity, languages, isFirstRun, onSaved }: IdentityFormProps) {
   const form = useRecordForm({
     name: 'identity',
     empty: noValues,
@@ -37,6 +42,8 @@ export function IdentityForm({ identity, isFirstRun, onSaved }: IdentityFormProp
     send: async (body, { version }) =>
       (await http.send(identityCalls.change, { body, ...ifMatch({ version }) })).data,
     staysOpen: true,
+    wordsOf: (name, value) =>
+      name === 'languages' ? languagesIn(String(value)).map(languageName).join(', ') : undefined,
     onSaved,
     failed: identityMessages.saveFailed,
   });
@@ -106,6 +113,11 @@ export function IdentityForm({ identity, isFirstRun, onSaved }: IdentityFormProp
         {!isFirstRun && line('office_hours', undefined, identityLimits.office_hours)}
         {!isFirstRun && <Pair>{socialNames.map((name) => line(name))}</Pair>}
       </FormSection>
+      {!isFirstRun && languages.length > 1 && (
+        <FormSection level="h2" title="Languages">
+          <LanguagesField form={form} languages={languages} before={identity.languages} />
+        </FormSection>
+      )}
       {!isFirstRun && (
         <FormSection level="h2" title="Words">
           {line(

@@ -9,6 +9,7 @@ import { FailedState } from '#web/ui/failed-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 import { ask } from '../../queries/ask.ts';
+import { knownLanguagesQuery, useKnownLanguages } from '../../queries/use-known-languages.ts';
 import { prefetching } from '../../queries/prefetch.ts';
 import { screens } from '../../screens.ts';
 import { IdentityForm } from './identity-form.tsx';
@@ -19,7 +20,7 @@ export const meta = {
   noindex: true,
 };
 
-export const loader = prefetching(screens.identity, () => [ask(identityCalls.read)]);
+export const loader = prefetching(screens.identity, () => [ask(identityCalls.read), knownLanguagesQuery]);
 
 /** Anew from the server: title, icon, colour and every name of this page are those of now. */
 const showSaved = () => location.assign(`${officePages.identity}?saved`);
@@ -27,6 +28,8 @@ const showSaved = () => location.assign(`${officePages.identity}?saved`);
 export function Component() {
   const [params, setParams] = useSearchParams();
   const { data, isError, refetch } = useQuery(ask(identityCalls.read));
+  const languages = useKnownLanguages();
+  const hasFailed = isError || languages.isError;
   const isFirstRun = data?.version === 0;
   return (
     <div className="mx-auto max-w-4xl pb-8">
@@ -41,9 +44,21 @@ export function Component() {
           Saved. Everything shows it from now on.
         </Banner>
       )}
-      {data && <IdentityForm identity={data} isFirstRun={isFirstRun} onSaved={showSaved} />}
-      {isError && <FailedState title={identityMessages.readFailed} onRetry={() => void refetch()} />}
-      {!data && !isError && (
+      {data && languages.data && (
+        <IdentityForm
+          identity={data}
+          languages={languages.data}
+          isFirstRun={isFirstRun}
+          onSaved={showSaved}
+        />
+      )}
+      {hasFailed && (
+        <FailedState
+          title={identityMessages.readFailed}
+          onRetry={() => void Promise.all([refetch(), languages.refetch()])}
+        />
+      )}
+      {!(data && languages.data) && !hasFailed && (
         <div aria-busy="true" className="flex flex-col gap-3">
           <p className="sr-only">Loading...</p>
           <Skeleton className="h-40 w-full" />

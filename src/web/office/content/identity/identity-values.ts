@@ -20,6 +20,7 @@ export const labels = {
   office_hours: 'Office hours',
   copyright_year: 'Copyright year',
   sender_name: 'Sender of mails',
+  languages: 'Languages',
   ...socialLabels,
 };
 
@@ -41,6 +42,9 @@ const withMain = <Value extends string | string[]>(
   value: Value,
 ): Translated<Value> => (isTranslated(words) ? { ...words, [main]: value } : value);
 
+/** As the form keeps them: `en ta`. */
+export const languagesIn = (text: string): string[] => text.split(' ').filter(Boolean);
+
 export function valuesOf(of: VersionedIdentity): IdentityValues {
   const [main = 'en'] = of.languages;
   const links = Object.fromEntries(socialNames.map((name) => [name, of.social[name] ?? '']));
@@ -56,6 +60,7 @@ export function valuesOf(of: VersionedIdentity): IdentityValues {
     email: of.email,
     phone: of.phone,
     sender_name: of.sender_name,
+    languages: of.languages.join(' '),
     tagline: inMain(of.tagline, main) ?? '',
     office_hours: inMain(of.office_hours, main) ?? '',
     address: (inMain(of.address, main) ?? []).join('\n'),
@@ -65,7 +70,7 @@ export function valuesOf(of: VersionedIdentity): IdentityValues {
 
 export const bodyOf = (values: IdentityValues, of: VersionedIdentity): unknown => {
   const [main = 'en'] = of.languages;
-  const { address, tagline, office_hours, copyright_year, ...others } = values;
+  const { address, tagline, office_hours, copyright_year, languages, ...others } = values;
   // At the first run nobody is asked for these, and those of the shipped company are not theirs.
   const isOther = of.version === 0 && values.brand.trim() !== of.brand;
   const lines = address.split('\n').filter((line) => line.trim() !== '');
@@ -74,6 +79,7 @@ export const bodyOf = (values: IdentityValues, of: VersionedIdentity): unknown =
     tagline: withMain(of.tagline, main, tagline),
     office_hours: withMain(of.office_hours, main, office_hours),
     address: withMain(of.address, main, lines),
+    languages: languagesIn(languages),
     copyright_year: /^\d{4}$/.test(copyright_year.trim()) ? Number(copyright_year) : 0,
     ...(isOther && { sender_name: values.brand }),
     social: isOther ? {} : Object.fromEntries(socialNames.map((name) => [name, values[name]])),

@@ -9,6 +9,7 @@ import History from 'lucide-react/icons/history';
 import LinkIcon from 'lucide-react/icons/link';
 import Trash from 'lucide-react/icons/trash-2';
 
+import type { Lang } from '#contract/languages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -31,7 +32,7 @@ import { sitePreviewLink, useDraftActions, useDraftNow } from './use-site-draft.
 interface DraftBarProps {
   draft: SiteDraft;
   mayWrite: boolean;
-  onGoTo: (target: Target, page: SiteTextPage) => void;
+  onGoTo: (target: Target, page: SiteTextPage, lang?: Lang) => void;
   /** Keeps what is being typed first. */
   onLeave: (go: () => void) => void;
   ref: Ref<HTMLDivElement>;
@@ -143,9 +144,9 @@ export function DraftBar({ draft, mayWrite, onGoTo, onLeave, ref, className }: D
         onClose={close}
         draft={draft}
         mayWrite={mayWrite}
-        onGoTo={(target, page) => {
+        onGoTo={(target, page, lang) => {
           close();
-          onGoTo(target, page);
+          onGoTo(target, page, lang);
         }}
       />
       <SiteHistory open={opened === 'history'} onClose={close} draft={draft} mayWrite={mayWrite} />

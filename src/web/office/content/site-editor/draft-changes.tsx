@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 
 import type { SiteTextPage } from '#contract/site-editions/site-texts.ts';
+import type { Lang } from '#contract/languages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,7 +11,7 @@ import type { Target } from '#web/site-frame/protocol.ts';
 
 import { ChangedPictures, ChangedWords } from '../changed-words.tsx';
 import { errorText } from '../../words/error-text.ts';
-import { backTo, refOf } from './site-draft.ts';
+import { backTo, languageMark, refOf } from './site-draft.ts';
 import type { SiteDraft, Waiting } from './site-draft.ts';
 import { pageNames } from './site-pages.ts';
 import { useChangeDraft } from './use-site-draft.ts';
@@ -21,7 +22,7 @@ interface DraftChangesProps {
   onClose: () => void;
   draft: SiteDraft;
   mayWrite: boolean;
-  onGoTo: (target: Target, page: SiteTextPage) => void;
+  onGoTo: (target: Target, page: SiteTextPage, lang?: Lang) => void;
 }
 
 export function DraftChanges({ open, onClose, draft, mayWrite, onGoTo }: DraftChangesProps) {
@@ -43,6 +44,7 @@ export function DraftChanges({ open, onClose, draft, mayWrite, onGoTo }: DraftCh
               <div className="min-w-0 flex-1 basis-64">
                 <p className="text-xs text-muted">
                   {pageNames[change.page]}, {change.name.toLowerCase()}
+                  {change.kind === 'text' && languageMark(change.text)}
                 </p>
                 <Difference change={change} />
               </div>
@@ -51,7 +53,13 @@ export function DraftChanges({ open, onClose, draft, mayWrite, onGoTo }: DraftCh
                   size="sm"
                   variant="quiet"
                   aria-label={`Show ${change.name}`}
-                  onClick={() => onGoTo(targetOf(change), change.page)}
+                  onClick={() =>
+                    onGoTo(
+                      targetOf(change),
+                      change.page,
+                      change.kind === 'text' ? change.text.lang : undefined,
+                    )
+                  }
                   className={change.kind === 'section' ? 'hidden' : undefined}
                 >
                   Show

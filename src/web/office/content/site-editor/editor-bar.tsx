@@ -7,12 +7,15 @@ import Moon from 'lucide-react/icons/moon';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Sun from 'lucide-react/icons/sun';
 
+import { offeredLanguages } from '#contract/languages.ts';
+import type { Lang } from '#contract/languages.ts';
 import { siteTextPages } from '#contract/site-editions/site-texts.ts';
 import type { SiteTextPage } from '#contract/site-editions/site-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { Select } from '#web/ui/select.tsx';
 
+import { languageName } from '../../words/language-name.ts';
 import type { Width } from './page-stage.tsx';
 import { pageNames } from './site-pages.ts';
 
@@ -30,6 +33,8 @@ export type Look = (typeof looks)[number]['value'];
 interface EditorBarProps {
   page: SiteTextPage;
   onPage: (page: SiteTextPage) => void;
+  lang: Lang;
+  onLang: (lang: Lang) => void;
   width: Width;
   onWidth: (width: Width) => void;
   look: Look;
@@ -40,7 +45,7 @@ interface EditorBarProps {
 }
 
 export const EditorBar = (props: EditorBarProps) => {
-  const { page, onPage, width, onWidth, look, onLook, isListOpen, onList, ref } = props;
+  const { page, onPage, lang, onLang, width, onWidth, look, onLook, isListOpen, onList, ref } = props;
   return (
     <div
       ref={ref}
@@ -56,6 +61,15 @@ export const EditorBar = (props: EditorBarProps) => {
         }}
         className="min-w-0 max-sm:flex-1 sm:w-52"
       />
+      {offeredLanguages().length > 1 && (
+        <Select
+          aria-label="Language"
+          options={offeredLanguages().map((value) => ({ value, label: languageName(value) }))}
+          value={lang}
+          onChange={(event) => onLang(event.target.value)}
+          className="w-28 max-sm:w-24"
+        />
+      )}
       <Button
         aria-expanded={isListOpen}
         aria-label="List of texts"

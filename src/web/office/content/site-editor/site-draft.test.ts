@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteEdition } from '#contract/site-editions/site-edition.ts';
 import type { SitePicture } from '#contract/site-editions/site-pictures.ts';
-import type { SiteText } from '#contract/site-editions/site-texts.ts';
+
 import { backTo, draftOf, nameOf, nameOfPicture } from './site-draft.ts';
-import type { SiteParts } from './site-draft.ts';
+import type { LanguageText, SiteParts } from './site-draft.ts';
 import { versionsOf } from './site-versions.ts';
 
-const aText = (id: string, text: Partial<SiteText> = {}): SiteText => ({
+const aText = (id: string, text: Partial<LanguageText> = {}): LanguageText => ({
   id,
+  lang: 'en',
   page: 'home',
   section: 'hero',
   default: 'As specified',
@@ -41,13 +42,13 @@ const edition = (change: Partial<SiteEdition> = {}): SiteEdition => ({
 });
 
 const draft = (parts: Partial<SiteParts>) =>
-  draftOf({ texts: [], pictures: [], edition: edition(), hidden: [], ...parts });
+  draftOf({ lang: 'en', allTexts: [], pictures: [], edition: edition(), hidden: [], ...parts });
 
 describe('the draft', () => {
   const texts = [aText('home.hero.headline', { text: 'Looms' }), aText('home.hero.lead')];
 
   it('says what is published where nothing waits', () => {
-    const { wordsOf, waiting } = draft({ texts });
+    const { wordsOf, waiting } = draft({ allTexts: texts });
     expect(wordsOf({ id: 'home.hero.headline' })).toBe('Looms');
     expect(waiting).toEqual([]);
   });
@@ -57,7 +58,7 @@ describe('the draft', () => {
       { id: 'home.hero.headline', lang: 'en', text: null },
       { id: 'home.hero.lead', lang: 'en', text: 'We weave' },
     ] as const;
-    const { wordsOf, waiting } = draft({ texts, edition: edition({ changes: [...changes] }) });
+    const { wordsOf, waiting } = draft({ allTexts: texts, edition: edition({ changes: [...changes] }) });
     expect(wordsOf({ id: 'home.hero.headline' })).toBe('As specified');
     expect(waiting).toMatchObject([
       { from: 'Looms', to: 'As specified' },
@@ -67,15 +68,28 @@ describe('the draft', () => {
 
   it('counts no change that says what is published', () => {
     const changes = [{ id: 'home.hero.headline', lang: 'en' as const, text: 'Looms' }];
-    expect(draft({ texts, edition: edition({ changes }) }).waiting).toEqual([]);
+    expect(draft({ allTexts: texts, edition: edition({ changes }) }).waiting).toEqual([]);
   });
 
   it('keeps the forms of a plural apart', () => {
     const forms = ['one', 'other'].map((form) => aText('careers.count', { form, text: form }));
     const changes = [{ id: 'careers.count', form: 'one', lang: 'en' as const, text: 'a single one' }];
-    const { wordsOf } = draft({ texts: forms, edition: edition({ changes }) });
+    const { wordsOf } = draft({ allTexts: forms, edition: edition({ changes }) });
     expect(wordsOf({ id: 'careers.count', form: 'one' })).toBe('a single one');
     expect(wordsOf({ id: 'careers.count', form: 'other' })).toBe('other');
+  });
+
+  it('keeps languages apart, and counts what waits in all of them', () => {
+    const allTexts = [...texts, aText('home.hero.lead', { lang: 'ta', default: 'தறி', text: 'தறி' })];
+    const changes = [{ id: 'home.hero.lead', lang: 'ta', text: 'நெசவு' }];
+    const of = { allTexts, edition: edition({ changes }) };
+    const [english, tamil] = [draft(of), draft({ ...of, lang: 'ta' })];
+    expect(english.wordsOf({ id: 'home.hero.lead' })).toBe('As specified');
+    expect(english.wordsOf({ id: 'home.hero.lead', lang: 'ta' })).toBe('நெசவு');
+    expect(tamil.wordsOf({ id: 'home.hero.lead' })).toBe('நெசவு');
+    expect(tamil.texts.map(({ lang }) => lang)).toEqual(['ta']);
+    for (const { waiting } of [english, tamil])
+      expect(waiting).toMatchObject([{ key: 'home.hero.lead ta', from: 'தறி', to: 'நெசவு' }]);
   });
 
   it('names pictures that are replaced and sections that come and go', () => {
@@ -95,10 +109,11 @@ describe('the draft', () => {
 });
 
 it('takes a change back to the words that are published', () => {
-  expect(backTo(aText('home.hero.lead'))).toEqual({ id: 'home.hero.lead', text: null });
+  expect(backTo(aText('home.hero.lead'))).toEqual({ id: 'home.hero.lead', lang: 'en', text: null });
   expect(backTo(aText('home.hero.lead', { form: 'one', text: 'Looms' }))).toEqual({
     id: 'home.hero.lead',
     form: 'one',
+    lang: 'en',
     text: 'Looms',
   });
 });
@@ -122,7 +137,7 @@ it('shows of each edition what stood there before it', () => {
     hidden,
   });
   const editions = [published(3, null, ['news']), published(2, 'Second'), published(1, 'First')];
-  const versions = versionsOf(editions, draft({ texts: [aText('home.hero.lead')] }));
+  const versions = versionsOf(editions, draft({ allTexts: [aText('home.hero.lead')] }));
   expect(versions.map(({ number, is_current }) => [number, is_current])).toEqual([
     [3, true],
     [2, false],

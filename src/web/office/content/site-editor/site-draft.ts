@@ -4,20 +4,42 @@ import { homeSections } from '#contract/site-editions/home-sections.ts';
 import type { PictureChange, SiteEdition, TextChange } from '#contract/site-editions/site-edition.ts';
 import type { SitePicture } from '#contract/site-editions/site-pictures.ts';
 import type { SiteText, SiteTextPage } from '#contract/site-editions/site-texts.ts';
+import { mainLanguage } from '#contract/languages.ts';
+import type { Lang } from '#contract/languages.ts';
 import type { TextRef } from '#web/site-frame/protocol.ts';
+
+import { languageName } from '../../words/language-name.ts';
+
+/** A text as it is in one of the site's languages. */
+export interface LanguageText extends SiteText {
+  lang: Lang;
+}
+
+/** Without a language: in the one that is looked at. */
+export interface Ref extends TextRef {
+  lang?: Lang;
+}
 
 /** One word for a text, or for one form of it. */
 export const keyOf = ({ id, form }: { id: string; form?: string | undefined }): string =>
   form === undefined ? id : `${id} ${form}`;
 
-export const refOf = ({ id, form }: { id: string; form?: string | undefined }): TextRef => ({
+export const refOf = ({ id, form, lang }: Pick<LanguageText, 'id' | 'form' | 'lang'>) => ({
   id,
   ...(form !== undefined && { form }),
+  lang,
 });
+
+/** One word for a text among those of all languages. */
+export const wholeKeyOf = ({ lang, ...ref }: Pick<LanguageText, 'id' | 'form' | 'lang'>): string =>
+  lang === mainLanguage() ? keyOf(ref) : `${keyOf(ref)} ${lang}`;
 
 /** What is asked of the server for the screen. */
 export interface SiteParts {
-  texts: readonly SiteText[];
+  /** The language that is looked at. */
+  lang: Lang;
+  /** Of every language the site is offered in. */
+  allTexts: readonly LanguageText[];
   pictures: readonly SitePicture[];
   edition: SiteEdition;
   /** Of home, as it is published. */
@@ -28,16 +50,18 @@ export interface SiteParts {
 export type DraftPicture = Pick<SitePicture, 'media' | 'focus'>;
 
 export interface SiteDraft extends SiteParts {
-  textOf: (ref: TextRef) => SiteText | undefined;
+  /** Of the language that is looked at. */
+  texts: readonly LanguageText[];
+  textOf: (ref: Ref) => LanguageText | undefined;
   /** What the draft says in its place. */
-  wordsOf: (ref: TextRef) => string;
+  wordsOf: (ref: Ref) => string;
   pictureOf: (id: string) => (SitePicture & { shown: DraftPicture }) | undefined;
   waiting: readonly Waiting[];
 }
 
 /** One change that waits to be published. */
 export type Waiting = { key: string; page: SiteTextPage; name: string } & (
-  | { kind: 'text'; text: SiteText; from: string; to: string }
+  | { kind: 'text'; text: LanguageText; from: string; to: string }
   | { kind: 'picture'; picture: SitePicture; from: string; to: string }
   | { kind: 'section'; section: HomeSection; isHidden: boolean }
 );
@@ -56,17 +80,19 @@ export const addressOfPicture = (picture: SitePicture, { media }: DraftPicture):
   media ?? picture.default;
 
 export function draftOf(parts: SiteParts): SiteDraft {
-  const { texts, pictures, edition, hidden } = parts;
-  const byKey = new Map(texts.map((text) => [keyOf(text), text]));
+  const { lang, allTexts, pictures, edition, hidden } = parts;
+  const byKey = new Map(allTexts.map((text) => [wholeKeyOf(text), text]));
+  const textOf = (ref: Ref) => byKey.get(wholeKeyOf({ lang, ...ref }));
   const byId = new Map(pictures.map((picture) => [picture.id, picture]));
-  const changes = new Map(edition.changes.map((change) => [keyOf(change), change]));
+  const changes = new Map(edition.changes.map((change) => [wholeKeyOf(change), change]));
   const replaced = new Map(edition.pictures.map((change) => [change.id, change]));
-  const words = (text: SiteText) => wordsAfter(text, changes.get(keyOf(text)));
+  const words = (text: LanguageText) => wordsAfter(text, changes.get(wholeKeyOf(text)));
   return {
     ...parts,
-    textOf: (ref) => byKey.get(keyOf(ref)),
+    texts: allTexts.filter((text) => text.lang === lang),
+    textOf,
     wordsOf: (ref) => {
-      const text = byKey.get(keyOf(ref));
+      const text = textOf(ref);
       return text ? words(text) : '';
     },
     pictureOf: (id) => {
@@ -74,11 +100,15 @@ export function draftOf(parts: SiteParts): SiteDraft {
       return picture && { ...picture, shown: pictureAfter(picture, replaced.get(id)) };
     },
     waiting: [
-      ...texts
+      ...allTexts
         .filter((text) => words(text) !== text.text)
         .map((text): Waiting => {
           const { page } = text;
-          const place = { key: keyOf(text), page, name: `${sectionName(text.section)}: ${nameOf(text)}` };
+          const place = {
+            key: wholeKeyOf(text),
+            page,
+            name: `${sectionName(text.section)}: ${nameOf(text)}`,
+          };
           return { ...place, kind: 'text', text, from: text.text, to: words(text) };
         }),
       ...pictures
@@ -108,8 +138,8 @@ export function draftOf(parts: SiteParts): SiteDraft {
 }
 
 /** What takes a change back: the words as they are published, which is no change any more. */
-export const backTo = ({ id, form, text, default: specified }: SiteText) => ({
-  ...refOf({ id, form }),
+export const backTo = ({ id, form, lang, text, default: specified }: LanguageText) => ({
+  ...refOf({ id, form, lang }),
   text: text === specified ? null : text,
 });
 
@@ -141,6 +171,10 @@ export function nameOf({ id, form }: Pick<SiteText, 'id' | 'form'>): string {
   const name = inWords(own.map((part) => inWords(part).toLowerCase()).join(', '));
   return form === undefined ? name : `${name}, ${formName(form)}`;
 }
+
+/** Behind what a text is called: in which language, where that is not the main one. */
+export const languageMark = ({ lang }: Pick<LanguageText, 'lang'>): string =>
+  lang === mainLanguage() ? '' : `, in ${languageName(lang)}`;
 
 export const nameOfPicture = ({ id, section }: Pick<SitePicture, 'id' | 'section'>): string => {
   const last = id.split('.').at(-1) ?? '';

@@ -1,6 +1,6 @@
 // What was published: the last editions, and the way back to each.
 import { VersionsDialog } from '../versions-dialog.tsx';
-import { keyOf, nameOf, nameOfPicture, sectionName } from './site-draft.ts';
+import { languageMark, nameOf, nameOfPicture, sectionName, wholeKeyOf } from './site-draft.ts';
 import type { SiteDraft } from './site-draft.ts';
 import { pageNames } from './site-pages.ts';
 import { HIDDEN, versionsOf } from './site-versions.ts';
@@ -28,9 +28,9 @@ export function SiteHistory({ open, onClose, draft, mayWrite }: SiteHistoryProps
       restore={mayWrite ? restore : undefined}
       labels={{
         ...Object.fromEntries(
-          draft.texts.map((text) => [
-            keyOf(text),
-            `${pageNames[text.page]}, ${sectionName(text.section).toLowerCase()}: ${nameOf(text).toLowerCase()}`,
+          draft.allTexts.map((text) => [
+            wholeKeyOf(text),
+            `${pageNames[text.page]}, ${sectionName(text.section).toLowerCase()}: ${nameOf(text).toLowerCase()}${languageMark(text)}`,
           ]),
         ),
         ...Object.fromEntries(

@@ -3,8 +3,10 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useSearchParams } from 'react-router';
 
+import { offeredLanguages, SOURCE_LANGUAGE } from '#contract/languages.ts';
+import type { Lang } from '#contract/languages.ts';
 import { siteTextPages } from '#contract/site-editions/site-texts.ts';
-import type { SiteText, SiteTextPage } from '#contract/site-editions/site-texts.ts';
+import type { SiteTextPage } from '#contract/site-editions/site-texts.ts';
 import { cx } from '#web/lib/cx.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useTheme } from '#web/lib/use-theme.ts';
@@ -23,7 +25,7 @@ import { PageStage, usualWidth, viewOf } from './page-stage.tsx';
 import type { View, Width } from './page-stage.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { keyOf, nameOf, nameOfPicture, refOf, sectionName } from './site-draft.ts';
-import type { SiteDraft } from './site-draft.ts';
+import type { LanguageText, SiteDraft } from './site-draft.ts';
 import { pageAt, pageNames, usePageAddress } from './site-pages.ts';
 import { TextList } from './text-list.tsx';
 import { TextPanel } from './text-panel.tsx';
@@ -45,14 +47,15 @@ export const loader = prefetching(screens.siteEditor, () => [...siteQueries]);
 const ROOM = '-mx-4 -my-4 flex h-[calc(100dvh-var(--office-header))] min-h-96 flex-col sm:-mx-6';
 
 export function Component() {
-  const { draft, hasFailed, retry } = useSiteDraft();
+  const place = usePlace();
+  const { draft, hasFailed, retry } = useSiteDraft(place.lang);
   const mayWrite = useMay('content');
   return (
     // Messages stand above its bar, as above the buttons of a dialog that fills the window.
     <div data-width="page" className={ROOM}>
       <h1 className="sr-only">Site Texts</h1>
       {draft ? (
-        <SiteEditor draft={draft} mayWrite={mayWrite} />
+        <SiteEditor draft={draft} mayWrite={mayWrite} place={place} />
       ) : hasFailed ? (
         <FailedState title="The texts could not be loaded." onRetry={retry} />
       ) : (
@@ -80,8 +83,13 @@ interface Editing {
   from: 'page' | 'list';
 }
 
-function SiteEditor({ draft, mayWrite }: { draft: SiteDraft; mayWrite: boolean }) {
-  const { page, goToPage } = usePage();
+interface SiteEditorProps {
+  draft: SiteDraft;
+  mayWrite: boolean;
+  place: ReturnType<typeof usePlace>;
+}
+
+function SiteEditor({ draft, mayWrite, place: { page, lang, goTo } }: SiteEditorProps) {
   const isWide = useMedia('(min-width: 48rem)');
   const [width, setWidth] = useState<Width | null>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -96,20 +104,20 @@ function SiteEditor({ draft, mayWrite }: { draft: SiteDraft; mayWrite: boolean }
   const topBar = useRef<HTMLDivElement>(null);
   const bottomBar = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const address = usePageAddress(page);
+  const address = usePageAddress(page, lang);
 
   const leaving = useCallback((go: () => void) => (leave.current ? leave.current(go) : go()), []);
-  const open = (next: Editing, of = page) =>
+  const open = (next: Editing, of = page, inLang = lang) =>
     leaving(() => {
-      if (of !== page) goToPage(of);
+      if (of !== page || inLang !== lang) goTo({ page: of, lang: inLang });
       setIsClosing(false);
       setEditing(next);
     });
-  const show = (next: SiteTextPage) =>
+  const show = (next: Partial<Place>) =>
     leaving(() => {
       setIsClosing(false);
       setEditing(null);
-      goToPage(next);
+      goTo({ page, lang, ...next });
     });
   const hear = (said: Said) => {
     if (said.type === 'edit') {
@@ -160,7 +168,9 @@ function SiteEditor({ draft, mayWrite }: { draft: SiteDraft; mayWrite: boolean }
       <EditorBar
         ref={topBar}
         page={page}
-        onPage={show}
+        onPage={(next) => show({ page: next })}
+        lang={lang}
+        onLang={(next) => show({ lang: next })}
         width={shownWidth}
         onWidth={setWidth}
         look={look}
@@ -202,14 +212,14 @@ function SiteEditor({ draft, mayWrite }: { draft: SiteDraft; mayWrite: boolean }
           {editing && (
             <Panel
               // Each target has a form of its own.
-              key={keyOfTarget(editing.target)}
+              key={`${keyOfTarget(editing.target)} ${lang}`}
               editing={editing}
               view={view}
               spot={frame.spot}
               panel={panel}
               onDraw={frame.draw}
               onAsked={() => setIsClosing(true)}
-              onOther={(other) => open({ ...editing, target: other })}
+              onOther={(other, inLang) => open({ ...editing, target: other }, page, inLang)}
             />
           )}
         </PageStage>
@@ -218,7 +228,7 @@ function SiteEditor({ draft, mayWrite }: { draft: SiteDraft; mayWrite: boolean }
         ref={bottomBar}
         draft={draft}
         mayWrite={mayWrite}
-        onGoTo={(target, of) => open({ target, among: [target], from: 'page' }, of)}
+        onGoTo={(target, of, inLang) => open({ target, among: [target], from: 'page' }, of, inLang)}
         onLeave={leaving}
         className={cx(editing && 'max-md:hidden')}
       />
@@ -228,12 +238,20 @@ function SiteEditor({ draft, mayWrite }: { draft: SiteDraft; mayWrite: boolean }
 
 const STOPS = 'button:not(:disabled), select';
 
-function usePage() {
+interface Place {
+  page: SiteTextPage;
+  lang: Lang;
+}
+
+/** Which page is looked at, and in which language. */
+function usePlace() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('page');
+  const [main = SOURCE_LANGUAGE, ...others] = offeredLanguages();
   return {
     page: siteTextPages.find((page) => page === asked) ?? siteTextPages[0],
-    goToPage: (page: SiteTextPage) => setSearch({ page }),
+    lang: others.find((lang) => lang === search.get('lang')) ?? main,
+    goTo: ({ page, lang }: Place) => setSearch({ page, ...(lang !== main && { lang }) }),
   };
 }
 
@@ -270,7 +288,7 @@ interface PanelFrameProps {
   onDraw: (text: TextRef, words: string | null) => void;
   /** Somebody wants to close it. */
   onAsked: () => void;
-  onOther: (target: Target) => void;
+  onOther: (target: Target, lang?: Lang) => void;
 }
 
 function Panel({ editing, panel, onDraw, onAsked, onOther, ...where }: PanelFrameProps) {
@@ -299,14 +317,14 @@ function Panel({ editing, panel, onDraw, onAsked, onOther, ...where }: PanelFram
         text={text}
         among={textsAmong(draft, among, text)}
         onDraw={onDraw}
-        onOther={(other) => onOther({ text: refOf(other) })}
+        onOther={(other) => onOther({ text: refOf(other) }, other.lang)}
       />
     </EditPanel>
   );
 }
 
 /** The texts of what was pressed, of one with plurals all forms. */
-function textsAmong({ texts }: SiteDraft, among: readonly Target[], current: SiteText): SiteText[] {
+function textsAmong({ texts }: SiteDraft, among: readonly Target[], current: LanguageText): LanguageText[] {
   const ids = new Set([current.id, ...among.flatMap((one) => ('text' in one ? [one.text.id] : []))]);
   return texts.filter(({ id }) => ids.has(id));
 }

@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { fillPath, sitePages } from '#contract/addresses.ts';
+import { mainLanguage, offeredLanguages } from '#contract/languages.ts';
+import type { Lang } from '#contract/languages.ts';
 import { jobCalls } from '#contract/jobs/jobs.ts';
 import { siteTextPages } from '#contract/site-editions/site-texts.ts';
 import type { SiteTextPage } from '#contract/site-editions/site-texts.ts';
@@ -47,21 +49,32 @@ const fixed: Partial<Readonly<Record<SiteTextPage, string>>> = {
   errors: NOWHERE,
 };
 
+/** Below its own part of the site, where it is not the main language. */
+const addressIn = (lang: Lang, path: string): string => (lang === mainLanguage() ? path : `/${lang}${path}`);
+
 /** Where a page is to be looked at: null where it is not, undefined until it is known. */
-export function usePageAddress(page: SiteTextPage): string | null | undefined {
+export function usePageAddress(page: SiteTextPage, lang: Lang): string | null | undefined {
   const isOfJob = page === 'job' || page === 'forms';
   const { data, isError } = useQuery({ ...ask(jobCalls.list), enabled: isOfJob });
   const address = fixed[page];
-  if (address !== undefined) return address;
+  if (address !== undefined) return addressIn(lang, address);
   if (!data) return isError ? null : undefined;
   const [job] = data;
-  return job ? fillPath(page === 'job' ? sitePages.job : sitePages.apply, { id: job.id }) : null;
+  if (!job) return null;
+  return addressIn(lang, fillPath(page === 'job' ? sitePages.job : sitePages.apply, { id: job.id }));
 }
 
-/** Which of them stands at an address; undefined where none does. */
-export function pageAt(path: string): SiteTextPage | undefined {
-  const sought = path.toLowerCase();
-  const [, careers, id, apply] = sought.split('/');
+/** Which of them stands at an address, and in which language; undefined where none does. */
+export function pageAt(path: string): { page: SiteTextPage; lang: Lang } | undefined {
+  const [main = '', ...others] = offeredLanguages();
+  const own = others.find((lang) => path === `/${lang}` || path.startsWith(`/${lang}/`));
+  const sought = (own === undefined ? path : path.slice(own.length + 1) || '/').toLowerCase();
+  const page = pageBelow(sought);
+  return page && { page, lang: own ?? main };
+}
+
+function pageBelow(path: string): SiteTextPage | undefined {
+  const [, careers, id, apply] = path.split('/');
   if (`/${careers}` === sitePages.careers.toLowerCase() && id) return apply ? 'forms' : 'job';
-  return siteTextPages.find((page) => fixed[page]?.toLowerCase() === sought);
+  return siteTextPages.find((page) => fixed[page]?.toLowerCase() === path);
 }

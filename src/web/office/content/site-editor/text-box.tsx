@@ -1,6 +1,7 @@
 // A box for one paragraph that grows with it, in which what the site fills in looks like a chip.
 import type { ComponentProps, KeyboardEvent } from 'react';
 
+import type { Lang } from '#contract/languages.ts';
 import { cx } from '#web/lib/cx.ts';
 import { useFieldControl } from '#web/ui/field-context.ts';
 
@@ -8,6 +9,7 @@ interface TextBoxProps {
   box: ComponentProps<'textarea'>;
   text: string;
   placeholders: readonly string[];
+  lang: Lang;
   readOnly: boolean;
 }
 
@@ -19,7 +21,7 @@ export const shownName = (name: string): string => (name === '#' ? '#' : `{${nam
 /** The same in both, or the chips would not stand under their words. */
 const LETTERS = 'px-3 py-2 text-control leading-normal wrap-break-word whitespace-pre-wrap';
 
-export function TextBox({ box, text, placeholders, readOnly }: TextBoxProps) {
+export function TextBox({ box, text, placeholders, lang, readOnly }: TextBoxProps) {
   const field = useFieldControl(box);
   return (
     <div className="relative">
@@ -28,6 +30,7 @@ export function TextBox({ box, text, placeholders, readOnly }: TextBoxProps) {
         {...field}
         rows={2}
         dir="auto"
+        lang={lang}
         readOnly={readOnly}
         onKeyDown={keepOneLine}
         onInput={({ currentTarget }) => {
@@ -39,6 +42,8 @@ export function TextBox({ box, text, placeholders, readOnly }: TextBoxProps) {
       />
       <div
         aria-hidden="true"
+        dir="auto"
+        lang={lang}
         className={cx(
           'pointer-events-none absolute inset-0 hidden border border-transparent text-transparent supports-[field-sizing:content]:block',
           LETTERS,

@@ -5,7 +5,7 @@ import ImageIcon from 'lucide-react/icons/image';
 import SearchX from 'lucide-react/icons/search-x';
 
 import type { SitePicture } from '#contract/site-editions/site-pictures.ts';
-import type { SiteText, SiteTextPage } from '#contract/site-editions/site-texts.ts';
+import type { SiteTextPage } from '#contract/site-editions/site-texts.ts';
 import { cx } from '#web/lib/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
@@ -13,8 +13,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Target } from '#web/site-frame/protocol.ts';
 
 import { SectionSwitches } from './section-switches.tsx';
-import { HEAD_SECTION, keyOf, nameOf, nameOfPicture, refOf, sectionName } from './site-draft.ts';
-import type { SiteDraft } from './site-draft.ts';
+import { HEAD_SECTION, keyOf, nameOf, nameOfPicture, refOf, sectionName, wholeKeyOf } from './site-draft.ts';
+import type { LanguageText, SiteDraft } from './site-draft.ts';
 import { pageNames } from './site-pages.ts';
 
 interface TextListProps {
@@ -27,7 +27,7 @@ interface TextListProps {
 }
 
 type Entry = { key: string; name: string; page: SiteTextPage; section: string; isChanged: boolean } & (
-  | { text: SiteText; words: string }
+  | { text: LanguageText; words: string }
   | { picture: SitePicture }
 );
 
@@ -70,7 +70,7 @@ export function TextList({ draft, page, mayWrite, current, onEdit }: TextListPro
                     <span className="min-w-0 flex-1">
                       <span className="block text-xs text-muted">{entry.name}</span>
                       {'text' in entry ? (
-                        <span dir="auto" className="line-clamp-2 wrap-anywhere">
+                        <span dir="auto" lang={entry.text.lang} className="line-clamp-2 wrap-anywhere">
                           {entry.words}
                         </span>
                       ) : (
@@ -103,7 +103,7 @@ function groupsOf(draft: SiteDraft, page: SiteTextPage, search: string): Array<[
       name: nameOf(text),
       page: text.page,
       section: text.section,
-      isChanged: changed.has(keyOf(text)),
+      isChanged: changed.has(wholeKeyOf(text)),
       text,
       words: draft.wordsOf(refOf(text)),
     })),

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 
 import * as z from 'zod/mini';
 
-import type { SiteText } from '#contract/site-editions/site-texts.ts';
+import { offeredLanguages, SOURCE_LANGUAGE } from '#contract/languages.ts';
+import { graphemesIn } from '#contract/texts/graphemes.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { cx } from '#web/lib/cx.ts';
 import type { FormValues } from '#web/lib/kept-forms.ts';
@@ -15,8 +16,9 @@ import type { TextRef } from '#web/site-frame/protocol.ts';
 import { RecordFormInPage } from '../../form/record-modal.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { useWordInsertion } from '../../form/word-insertion.tsx';
-import { backTo, keyOf, nameOf, refOf } from './site-draft.ts';
-import type { SiteDraft } from './site-draft.ts';
+import { languageName } from '../../words/language-name.ts';
+import { backTo, keyOf, nameOf, refOf, wholeKeyOf } from './site-draft.ts';
+import type { LanguageText, SiteDraft } from './site-draft.ts';
 import { TextBox, shownName } from './text-box.tsx';
 import { useLeaving, useNext } from './use-leaving.ts';
 import type { PanelProps } from './use-leaving.ts';
@@ -25,11 +27,11 @@ import { useChangeDraft, useDraftNow } from './use-site-draft.ts';
 const words = z.object({ text: z.string() });
 
 interface TextPanelProps extends PanelProps {
-  text: SiteText;
+  text: LanguageText;
   /** All that can be edited here: other texts of the same element, other forms of the same text. */
-  among: readonly SiteText[];
+  among: readonly LanguageText[];
   onDraw: (text: TextRef, words: string | null) => void;
-  onOther: (text: SiteText) => void;
+  onOther: (text: LanguageText) => void;
 }
 
 export function TextPanel(props: TextPanelProps) {
@@ -41,7 +43,7 @@ export function TextPanel(props: TextPanelProps) {
   const [before] = useState(() => draft.wordsOf(ref));
   const start = useRef<FormValues>({ text: before });
   const form = useRecordForm({
-    name: mayWrite ? `site-text:${keyOf(text)}` : null,
+    name: mayWrite ? `site-text:${wholeKeyOf(text)}` : null,
     empty: { text: '' },
     row: { version: draft.edition.version, text: before },
     valuesOf: (row: { version: number; text: string }) => ({ text: row.text }),
@@ -77,7 +79,8 @@ export function TextPanel(props: TextPanelProps) {
   useEffect(() => () => draw(ref, null), []);
 
   const state = useLeaving(form, props, next);
-  const isTooLong = typed.length > text.max;
+  const length = graphemesIn(typed);
+  const isTooLong = length > text.max;
 
   return (
     <RecordFormInPage
@@ -112,7 +115,7 @@ export function TextPanel(props: TextPanelProps) {
                   title={text.default}
                   onClick={() => set({ text: text.default })}
                 >
-                  As specified
+                  {text.lang === SOURCE_LANGUAGE ? 'As specified' : 'As translated'}
                 </Button>
               )}
             </div>
@@ -142,7 +145,7 @@ export function TextPanel(props: TextPanelProps) {
             </span>
             <span className={cx('whitespace-nowrap tabular-nums', isTooLong && 'font-semibold text-danger')}>
               <span className="sr-only">{isTooLong ? 'Too long: ' : 'Room: '}</span>
-              {typed.length} of {text.max}
+              {length} of {text.max}
             </span>
           </span>
         }
@@ -151,21 +154,57 @@ export function TextPanel(props: TextPanelProps) {
           box={insertion.boxOf('text')}
           text={typed}
           placeholders={text.placeholders}
+          lang={text.lang}
           readOnly={!mayWrite}
         />
       </Field>
       {mayWrite && text.placeholders.length > 0 && (
         <Placeholders names={text.placeholders} text={typed} onInsert={insertion.insert} />
       )}
+      <OtherLanguages text={text} draft={draft} onOther={onOther} />
     </RecordFormInPage>
   );
 }
 
-function whenChanged(text: SiteText, draft: SiteDraft): string {
+function whenChanged(text: LanguageText, draft: SiteDraft): string {
   if (draft.wordsOf(refOf(text)) !== text.text) return 'Changed, not published yet';
-  if (!text.changed_at) return backTo(text).text === null ? 'As specified' : 'Changed';
+  if (!text.changed_at && backTo(text).text === null)
+    return text.lang === SOURCE_LANGUAGE ? 'As specified' : 'As translated';
+  if (!text.changed_at) return 'Changed';
   const by = text.changed_by ? ` by ${text.changed_by.name}` : '';
   return `Changed${by} on ${dayMonthYear(text.changed_at)}`;
+}
+
+/** What the same text says in them; a press goes there. */
+function OtherLanguages({ text, draft, onOther }: Pick<TextPanelProps, 'text' | 'draft' | 'onOther'>) {
+  const others = offeredLanguages().filter((lang) => lang !== text.lang);
+  if (others.length === 0) return null;
+  return (
+    <section aria-label="In other languages" className="border-t border-line pt-2">
+      <ul className="-mx-2 flex flex-col">
+        {others.map((lang) => {
+          const forms = draft.allTexts.filter((other) => other.id === text.id && other.lang === lang);
+          const next = forms.find(({ form }) => form === text.form) ?? forms.at(-1);
+          return (
+            next && (
+              <li key={lang}>
+                <button
+                  type="button"
+                  onClick={() => onOther(next)}
+                  className="w-full rounded-sm px-2 py-1.5 text-left hover:bg-hover"
+                >
+                  <span className="block text-xs text-muted">{languageName(lang)}</span>
+                  <span lang={lang} dir="auto" className="line-clamp-2 wrap-anywhere">
+                    {draft.wordsOf(refOf(next))}
+                  </span>
+                </button>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
 }
 
 interface PlaceholdersProps {

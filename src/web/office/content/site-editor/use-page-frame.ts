@@ -116,12 +116,16 @@ export function usePageFrame({ path, look, draft, onSaid }: PageFrameOptions) {
     }
   }, []);
   const texts = shown?.texts;
-  useEffect(() => redraw(texts ?? [], draft, tell), [redraw, texts, draft, tell]);
+  // In another language the page says its own words once it has come.
+  const isOfDraft = shown === null || shown.path === path;
+  useEffect(() => {
+    if (isOfDraft) redraw(texts ?? [], draft, tell);
+  }, [redraw, texts, draft, tell, isOfDraft]);
   useEffect(() => tell({ type: 'look', theme: look }), [look, tell]);
 
   const latest = useRef<(refs: readonly TextRef[]) => void>(undefined);
   useLayoutEffect(() => {
-    latest.current = (refs) => redraw(refs, draft, tell);
+    latest.current = (refs) => isOfDraft && redraw(refs, draft, tell);
   });
   /** Words as they are typed; null: as the draft says. */
   const draw = useCallback((ref: TextRef, words: string | null) => {

@@ -9,14 +9,29 @@ import { siteEditionCalls } from '#contract/site-editions/site-edition.ts';
 import type { SiteEdition } from '#contract/site-editions/site-edition.ts';
 import { sitePictureCalls } from '#contract/site-editions/site-pictures.ts';
 import { siteTextCalls } from '#contract/site-editions/site-texts.ts';
+import { mainLanguage, offeredLanguages } from '#contract/languages.ts';
+import type { Lang } from '#contract/languages.ts';
 import { http } from '#web/lib/http.ts';
 import { changedMeanwhile, ifMatch } from '#web/lib/versions.ts';
 
 import { ask, callKey } from '../../queries/ask.ts';
 import { draftOf } from './site-draft.ts';
-import type { SiteDraft } from './site-draft.ts';
+import type { LanguageText, SiteDraft } from './site-draft.ts';
 
-const texts = ask(siteTextCalls.list, { query: {} });
+/** Of all languages the site is offered in. */
+const texts = {
+  queryKey: callKey(siteTextCalls.list),
+  queryFn: async ({ signal }: { signal?: AbortSignal } = {}): Promise<LanguageText[]> => {
+    const each = offeredLanguages().map(async (lang) => {
+      const { data } = await http.send(siteTextCalls.list, {
+        query: { lang },
+        ...(signal && { signal }),
+      });
+      return data.map((text) => ({ ...text, lang }));
+    });
+    return (await Promise.all(each)).flat();
+  },
+};
 const pictures = ask(sitePictureCalls.list, { query: {} });
 const edition = ask(siteEditionCalls.read);
 const history = ask(siteEditionCalls.history);
@@ -25,7 +40,7 @@ const history = ask(siteEditionCalls.history);
 export const siteQueries = [texts, pictures, edition, history] as const;
 
 /** Undefined until all of it is there. */
-export function useSiteDraft() {
+export function useSiteDraft(lang: Lang) {
   const asked = {
     texts: useQuery(texts),
     pictures: useQuery(pictures),
@@ -37,9 +52,9 @@ export function useSiteDraft() {
     const [allTexts, allPictures, now, editions] = parts;
     if (!allTexts || !allPictures || !now || !editions) return undefined;
     const hidden = editions[0]?.hidden ?? [];
-    return draftOf({ texts: allTexts, pictures: allPictures, edition: now, hidden });
+    return draftOf({ lang, allTexts, pictures: allPictures, edition: now, hidden });
     // oxlint-disable-next-line react/exhaustive-deps -- the answers themselves
-  }, parts);
+  }, [...parts, lang]);
   const all = Object.values(asked);
   return {
     draft,
@@ -51,12 +66,12 @@ export function useSiteDraft() {
 /** Asks for all of it and shows it at once: halves of two editions beside each other would be neither. */
 async function readAll(client: QueryClient, now?: SiteEdition): Promise<SiteEdition> {
   const [allTexts, allPictures, editions, current] = await Promise.all([
-    http.send(siteTextCalls.list, { query: {} }),
+    texts.queryFn(),
     http.send(sitePictureCalls.list, { query: {} }),
     http.send(siteEditionCalls.history),
     now ? { data: now } : http.send(siteEditionCalls.read),
   ]);
-  client.setQueryData(texts.queryKey, allTexts.data);
+  client.setQueryData(texts.queryKey, allTexts);
   client.setQueryData(pictures.queryKey, allPictures.data);
   client.setQueryData(history.queryKey, editions.data);
   client.setQueryData(edition.queryKey, current.data);
@@ -65,11 +80,11 @@ async function readAll(client: QueryClient, now?: SiteEdition): Promise<SiteEdit
 
 /** As it is in the cache. */
 const draftIn = (client: QueryClient): SiteDraft | undefined => {
-  const allTexts = client.getQueryData<SiteDraft['texts']>(texts.queryKey);
+  const allTexts = client.getQueryData<SiteDraft['allTexts']>(texts.queryKey);
   const allPictures = client.getQueryData<SiteDraft['pictures']>(pictures.queryKey);
   const now = client.getQueryData<SiteEdition>(edition.queryKey);
   return allTexts && allPictures && now
-    ? draftOf({ texts: allTexts, pictures: allPictures, edition: now, hidden: [] })
+    ? draftOf({ lang: mainLanguage(), allTexts, pictures: allPictures, edition: now, hidden: [] })
     : undefined;
 };
 

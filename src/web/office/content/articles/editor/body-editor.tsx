@@ -25,6 +25,8 @@ interface BodyEditorProps {
   text: string;
   onText: (text: string) => void;
   isEditable: boolean;
+  /** The one of whoever reads, unless told. */
+  lang?: string;
   /** Shows pictures to choose from; `onChosen` puts one where the caret was. */
   choosePicture: (onChosen: (picture: ChosenPicture) => void) => void;
   /** A picture was dropped or pasted as a file. */
@@ -49,7 +51,7 @@ const unready: Handlers = {
   key: () => false,
 };
 
-export function BodyEditor({ text, onText, isEditable, ...pictures }: BodyEditorProps) {
+export function BodyEditor({ text, onText, isEditable, lang, ...pictures }: BodyEditorProps) {
   const last = useRef(text);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [current, setCurrent] = useState(0);
@@ -77,6 +79,7 @@ export function BodyEditor({ text, onText, isEditable, ...pictures }: BodyEditor
         'aria-multiline': 'true',
         'aria-label': 'Text of the article',
         dir: 'auto',
+        ...(lang !== undefined && { lang }),
       },
       transformPastedHTML: (html) => handlers.current.clean(html),
       handlePaste: (_view, { clipboardData }) =>

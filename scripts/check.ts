@@ -12,6 +12,7 @@ summarise(
     },
     { name: 'lint', command: 'oxlint', args: ['--deny-warnings'] },
     { name: 'format', command: 'oxfmt', args: ['--check'] },
+    { name: 'translations', command: 'node', args: ['scripts/texts.ts', '--check'] },
     { name: 'dead code', command: 'knip', args: ['--no-progress'] },
     { name: 'import rules', command: 'vitest', args: ['run', '--project', 'rules', '--reporter', 'dot'] },
   ]),

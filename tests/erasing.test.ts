@@ -65,6 +65,8 @@ const withoutVisitors: Record<string, string> = {
   content_versions: 'what the site said',
   articles: 'what the site says',
   article_slugs: 'addresses of articles',
+  translated_slugs: 'the same in other languages',
+  translations: 'what the site says in other languages',
   site_draft: 'what the site will say',
   site_editions: 'what the site says and said',
   preview_links: 'links to postings and articles',

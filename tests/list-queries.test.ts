@@ -21,6 +21,8 @@ import { listJobs } from '#server/features/jobs/jobs.store.ts';
 import { listMails } from '#server/features/mails/mails.store.ts';
 import { listTasks } from '#server/features/tasks/tasks.store.ts';
 import { listMentions } from '#server/notes/notes.store.ts';
+import { readTold } from '#server/translations/told.store.ts';
+import { listHeads } from '#server/translations/translations.store.ts';
 import {
   type Database,
   type Reader,
@@ -29,6 +31,7 @@ import {
 } from '#server/platform/database/database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bothEngines } from './support/engines.ts';
+import { offer } from './support/translations.ts';
 
 const second = { page: 2, page_size: 20 };
 const colleagues = { names: () => Promise.resolve(new Map()) };
@@ -62,12 +65,26 @@ const lists: Record<string, (db: Reader) => Promise<unknown>> = {
   interviews: (db) => listInterviews(db, { userId: 1, from: now, ...second }, colleagues),
   jobs: (db) => listJobs(db, second),
   'jobs searched': (db) => listJobs(db, { search: 'engineer', state: 'all', sort: 'title', ...second }),
+  'jobs searched in a language': (db) =>
+    inTamil(() => listJobs(db, { search: 'engineer', lang: 'ta', ...second })),
+  'jobs told in a language': (db) => inTamil(() => readTold(db, 'job', [4, 7, 9], 'ta')),
   library: (db) => listLibrary(db, { search: 'team', used: 'no', ...second }),
   mails: (db) => listMails(db, { state: 'failed', ...second }),
   mentions: (db) => listMentions(db, 1, { kinds: ['application', 'enquiry'], is_read: false, ...second }),
   profiles: (db) => listProfiles(db, { search: 'meera', ...second }, now),
+  'translations of a list': (db) => listHeads(db, 'article', [4, 7, 9]),
   tasks: (db) => listTasks(db, { state: 'failed', ...second }),
 };
+
+/** Of a site that is offered in it too. */
+async function inTamil<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  offer('en', 'ta');
+  try {
+    return await ask();
+  } finally {
+    offer('en');
+  }
+}
 
 /** What a list asks of an empty database: for the page and how many there are, on PostgreSQL at the same time. */
 async function queriesOf(db: Reader, list: (db: Reader) => Promise<unknown>): Promise<string[]> {

@@ -21,7 +21,7 @@ export function prepareAnswer(status: number, bodies: Bodies, headers: HeaderMap
   const shared = { ...headers, ...(isForEver ? {} : { etag }), vary: 'Accept-Encoding' };
   const form = (encoding: Encoding) => {
     const body = bodies[encoding] ?? bodies.identity;
-    const coding = body === bodies.identity ? {} : { 'content-encoding': encoding };
+    const coding: HeaderMap = body === bodies.identity ? {} : { 'content-encoding': encoding };
     return { body, headers: flatten(shared, coding, { 'content-length': String(body.length) }) };
   };
   return {

@@ -280,7 +280,7 @@ export function createPages(options: PagesOptions): Pages {
 
     async serveError(status, request, response) {
       // What was sent with the request is not read: the connection ends with the answer.
-      const extra = status === 405 ? { allow: 'GET, HEAD', connection: 'close' } : {};
+      const extra: HeaderMap = status === 405 ? { allow: 'GET, HEAD', connection: 'close' } : {};
       const home = `${placeOf(pathIn(request)).prefix}/`;
       const answer = await cache.getOrMake(` error ${status} ${home}`, async () => {
         const rendered = await render(home, status);

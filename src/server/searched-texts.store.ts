@@ -14,6 +14,7 @@ export const searched: readonly [table: string, column: string, key: string][] =
   ['employees', 'search_text', 'id'],
   ['content_items', 'search_text', 'id'],
   ['articles', 'search_text', 'id'],
+  ['translations', 'search_text', 'id'],
   ['images', 'file_name_key', 'key'],
 ];
 

@@ -244,7 +244,7 @@ it('every page of the sitemap names the others, and is named by them', async () 
     ]),
   );
   expect(entries.size).toBe(entry.sitemapPaths().length * 3);
-  for (const [loc, named] of entries) {
+  for (const [loc, named] of entries as Map<string, Record<string, string>>) {
     expect(Object.keys(named).toSorted(), loc).toEqual(['en', 'hi', 'ta', 'x-default']);
     expect(Object.values(named), 'itself').toContain(loc);
     expect(named['x-default']).toBe(named['en']);

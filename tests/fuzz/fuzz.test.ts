@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openBuiltSite } from '#host/built-site.ts';
 import { type RunningHost, startHost } from '#host/start-host.ts';
 import { articleCalls } from '#contract/content/articles.ts';
+import { identity, setIdentity } from '#contract/identity/current.ts';
 import { jobCalls } from '#contract/jobs/jobs.ts';
 import { publicLists } from '#contract/site/public-lists.ts';
 import { plainForms } from '#server/features.ts';
@@ -52,6 +53,8 @@ describe.each(engines)('strange requests on $name', (engine) => {
           createsAccounts: true,
         };
         api = await testApp(engine, { securityHeaders, clock: systemClock, limits: noLimits, oidc });
+        // So that something can be written in other languages.
+        setIdentity({ ...identity(), languages: ['en', 'ta', 'hi'] });
         return api.app;
       },
       contentVersion: {

@@ -108,17 +108,19 @@ function pathValue({ name, schema }: Parameter): fc.Arbitrary<string> {
         )
       : name === 'note' || name === 'interview'
         ? fc.oneof({ weight: 3, arbitrary: fc.constant(SAME) }, fc.integer({ min: 1, max: 20 }).map(String))
-        : name === 'slug'
-          ? fc.oneof(known, fc.constantFrom('fuzz-article-1', 'fuzz-article-2-before', 'fuzz-article-3'))
-          : name === 'key'
-            ? known
-            : name === 'n'
-              ? fc.constantFrom('1', '2')
-              : name === 'name'
-                ? fc.constant(placeholder('media'))
-                : name === 'file'
-                  ? fc.constant(placeholder('file'))
-                  : fc.stringMatching(/^[\w-]{20,43}$/);
+        : name === 'lang'
+          ? fc.constantFrom('ta', 'hi', 'en', 'xx')
+          : name === 'slug'
+            ? fc.oneof(known, fc.constantFrom('fuzz-article-1', 'fuzz-article-2-before', 'fuzz-article-3'))
+            : name === 'key'
+              ? known
+              : name === 'n'
+                ? fc.constantFrom('1', '2')
+                : name === 'name'
+                  ? fc.constant(placeholder('media'))
+                  : name === 'file'
+                    ? fc.constant(placeholder('file'))
+                    : fc.stringMatching(/^[\w-]{20,43}$/);
   return fc.oneof(
     { weight: 6, arbitrary: likely },
     { weight: 1, arbitrary: allowedBy(schema).map((value) => segment(String(value))) },

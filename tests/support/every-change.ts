@@ -1,4 +1,6 @@
 // What makes each call that changes something succeed, for tests that walk all of them.
+import { identity, setIdentity } from '#contract/identity/current.ts';
+import type { TranslatedKind } from '#contract/translations/translated-fields.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { anApplicationForm } from '#tests/factories/application.ts';
 import { anEmployee } from '#tests/factories/employee.ts';
@@ -131,6 +133,26 @@ const cookieOf = ({ headers }: { headers: object }) =>
 const TEMPLATES = '/api/mail-templates/';
 const aTemplate = { name: 'A talk', subject: 'Hello {{first_name}}', body: 'When does it suit you?' };
 const template = async ({ make }: House) => (await make(TEMPLATES, aTemplate)).id;
+/** Written, or written and deleted, in a language the site is offered in by now. */
+const translation = (
+  kind: TranslatedKind,
+  { of, fields }: { of: (house: House) => Promise<string | number>; fields: object },
+) => ({
+  [`PUT /api/translations/${kind}/{id}/{lang}/`]: async (house: House) => {
+    offerTamil();
+    return { at: [await of(house), 'ta'], payload: { fields, state: 'published' } };
+  },
+  [`DELETE /api/translations/${kind}/{id}/{lang}/`]: async (house: House) => {
+    offerTamil();
+    const at = [await of(house), 'ta'];
+    await house.api.send('PUT', `/api/translations/${kind}/${at.join('/')}/`, {
+      payload: { fields, state: 'draft' },
+      headers: { authorization: house.boss.authorization },
+    });
+    return { at };
+  },
+});
+const offerTamil = () => setIdentity({ ...identity(), languages: ['en', 'ta'] });
 const anInterview = { starts_at: '2030-01-07T10:00:00Z', minutes: 30 };
 const partOf = (part: string, payload: object) => async (house: House) => {
   const id = await application(house);
@@ -346,6 +368,19 @@ export const changes: Record<string, (house: House) => Promise<Sent>> = {
     at: await ownSecret(house),
     payload: { confirm: 'ERASE' },
   }),
+  ...translation('job', {
+    of: async ({ make }) => (await make('/api/jobs/', aJob())).id,
+    fields: { title: 'பொறியாளர்' },
+  }),
+  ...translation('news', { of: item(NEWS, 'heading'), fields: { heading: 'செய்தி' } }),
+  ...translation('leadership', { of: item(TEAM, 'Name'), fields: { Position: 'மேலாளர்' } }),
+  ...translation('article', {
+    of: async ({ make }) => (await make(ARTICLES, { title: unique() })).id,
+    fields: { title: 'கட்டுரை', body: 'ஒரு வரி' },
+  }),
+  ...translation('template', { of: template, fields: { subject: 'வணக்கம்', body: 'எப்போது?' } }),
+  ...translation('stage', { of: async () => 1, fields: { public_name: 'பார்க்கிறோம்' } }),
+  ...translation('consent', { of: async () => 'current', fields: { text: 'ஒப்புக்கொள்கிறேன்.' } }),
   'PUT /api/consent-text/': async () => ({ payload: { text: unique() } }),
   'PUT /api/identity/': async () => ({ payload: { brand: 'Kovai Looms' } }),
   'PUT /api/retention/': async () => ({ payload: { decided_days: 100 } }),

@@ -318,7 +318,7 @@ async function fillAccounts(tx: Tx): Promise<void> {
       version: 3,
     })
     .execute();
-  await tx.insertInto('consent_texts').values({ id: 2, text: WORDS, created_at: at }).execute();
+  await tx.insertInto('consent_texts').values({ id: 2, text: WORDS, lang: 'ta', created_at: at }).execute();
   await tx.updateTable('retention_settings').set({ decided_days: 0, version: 3 }).execute();
   await tx
     .insertInto('erasures')
@@ -551,6 +551,31 @@ async function fillPictures(tx: Tx, files: FileStore): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.insertInto('article_slugs').values({ slug: 'words', article_id: articleId }).execute();
+  await tx
+    .insertInto('translated_slugs')
+    .values({ lang: 'ta', slug: 'sorkal', article_id: articleId })
+    .execute();
+  const words = JSON.stringify({ title: WORDS });
+  await tx
+    .insertInto('translations')
+    .values({
+      kind: 'article',
+      record_id: articleId,
+      lang: 'ta',
+      fields: words,
+      state: 'draft',
+      of_version: 1,
+      of_fields: words,
+      filled: 1,
+      total: 2,
+      at,
+      by_id: 1,
+      by_name: WORDS,
+      told: words,
+      slug: 'sorkal',
+      search_text: searchText(WORDS),
+    })
+    .execute();
   const placed = { id: 'home.hero.headline', lang: 'en', text: WORDS, at, by: 1 };
   const site = { texts: [placed], pictures: [], hidden: ['news'] };
   await tx

@@ -40,3 +40,19 @@ it('comes in pieces where a name stands for a link', () => {
     { words: ' today.' },
   ]);
 });
+
+it('a language may count nothing among the ones', () => {
+  const hindi = '{count, plural, =0 {कोई नहीं} one {# पद} other {# पद हैं}}';
+  expect([0, 1, 2].map((count) => formatMessage(hindi, { count }, 'hi'))).toEqual([
+    'कोई नहीं',
+    '1 पद',
+    '2 पद हैं',
+  ]);
+  expect(formatMessage('{count, plural, one {# पद} other {# पद हैं}}', { count: 0 }, 'hi')).toBe('0 पद');
+});
+
+it('chooses a form by a word', () => {
+  const message = 'By {kind, select, work {the client {name}} other {{name}}}.';
+  expect(formatMessage(message, { kind: 'work', name: 'Kovai Looms' })).toBe('By the client Kovai Looms.');
+  expect(formatMessage(message, { kind: 'article', name: 'Meera' })).toBe('By Meera.');
+});

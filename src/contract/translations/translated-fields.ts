@@ -148,7 +148,12 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** What may be sent of a kind: these fields and no others, each or none. */
 export const fieldsOf = (kind: TranslatedKind): z.ZodMiniType<Fields, Fields> =>
   z.strictObject(
-    Object.fromEntries(translatedFields[kind].map(({ name, rule }) => [name, z.nullish(rule)])),
+    Object.fromEntries(
+      translatedFields[kind].map(({ name, label, rule }) => [
+        name,
+        z.nullish(rule).check(z.describe(`${label} in this language.`)),
+      ]),
+    ),
     {
       error: ({ code }) =>
         code === 'unrecognized_keys'

@@ -50,7 +50,7 @@ export type Translation = z.infer<ReturnType<typeof translationOf>>;
 /** Of a list's rows: how much is there, and for which version. */
 const listed = z.object({
   id: z.int(),
-  lang: languageTag,
+  lang: z.string().check(z.describe('What it is written in.')),
   state: z.enum(contentStates),
   version,
   of_version: z.int().check(z.describe('Older than the record’s: look what changed since.')),
@@ -113,7 +113,7 @@ function partsOf<const Params extends z.core.$ZodShape>({ kind, params, gone, ..
     method: 'PUT',
     summary: `Write a ${spec.noun} in another language: all its fields. What is left out is shown as the original has it. The first takes \`If-Match: "0"\`.`,
     body: z.object({
-      fields: fieldsOf(kind),
+      fields: fieldsOf(kind).check(z.describe('All there is; what is left out is taken away.')),
       state: z
         .enum(contentStates, `State must be one of ${contentStates.join(', ')}`)
         .check(z.describe('A draft is seen by nobody outside the office.')),

@@ -161,8 +161,8 @@ function assertWhole(kind: TranslatedKind, { fields, state }: { fields: Fields; 
 function howMuch(kind: TranslatedKind, fields: Fields, original: Fields): { filled: number; total: number } {
   const counted = translatedFields[kind].filter(({ isCounted }) => isCounted);
   const there = counted.flatMap((field) => partsOf(field, original[field.name]));
-  const filled = counted.flatMap((field) => partsOf(field, fields[field.name]));
-  return { filled: there.filter((part) => filled.includes(part)).length, total: there.length };
+  const written = new Set(counted.flatMap((field) => partsOf(field, fields[field.name])));
+  return { filled: there.filter((part) => written.has(part)).length, total: there.length };
 }
 
 const partsOf = ({ name, control }: TranslatedField, value: unknown): string[] => {

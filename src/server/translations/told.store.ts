@@ -16,6 +16,12 @@ export const askedLanguage = (lang: string | null | undefined): string | undefin
 const published = (db: Reader, kind: TranslatedKind) =>
   db.selectFrom('translations').where('kind', '=', kind).where('state', '=', 'published');
 
+/** Neither engine takes as many parameters as a whole list may have rows: then all of the kind are read. */
+const IDS_MAX = 1000;
+
+const publishedOf = (db: Reader, kind: TranslatedKind, ids: readonly number[]) =>
+  published(db, kind).$if(ids.length <= IDS_MAX, (query) => query.where('record_id', 'in', ids));
+
 /** A record as it is told: in which language, in which others it is published, and its words there. */
 export interface Told extends Required<ToldLanguages> {
   lang: string;
@@ -40,7 +46,7 @@ export async function readTold(
   const rows =
     ids.length === 0
       ? []
-      : await published(db, kind)
+      : await publishedOf(db, kind, ids)
           .select(['record_id', 'lang', 'slug'])
           .select((eb) =>
             eb
@@ -50,7 +56,6 @@ export async function readTold(
               .end()
               .as('told'),
           )
-          .where('record_id', 'in', ids)
           .where('lang', 'in', others)
           .execute();
   const byId = Map.groupBy(rows, ({ record_id }) => record_id);
@@ -96,9 +101,8 @@ export async function readFields(
 ): Promise<Map<number, Fields>> {
   const asked = askedLanguage(lang);
   if (asked === undefined || ids.length === 0) return new Map();
-  const rows = await published(db, kind)
+  const rows = await publishedOf(db, kind, ids)
     .select(['record_id', 'fields'])
-    .where('record_id', 'in', ids)
     .where('lang', '=', asked)
     .execute();
   return new Map(rows.map(({ record_id, fields }) => [record_id, JSON.parse(fields) as Fields]));
@@ -147,9 +151,8 @@ const wordsIn = async (
 ): Promise<Map<number, Fields>> => {
   const asked = askedLanguage(lang);
   if (asked === undefined || ids.length === 0) return new Map();
-  const rows = await published(db, kind)
+  const rows = await publishedOf(db, kind, ids)
     .select(['record_id', 'told'])
-    .where('record_id', 'in', ids)
     .where('lang', '=', asked)
     .execute();
   return new Map(rows.map(({ record_id, told }) => [record_id, JSON.parse(told) as Fields]));

@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return cx(
-    'inline-flex shrink-0 items-center justify-center rounded-sm border py-1 font-medium whitespace-nowrap no-underline select-none',
+    'inline-flex shrink-0 items-center justify-center rounded-sm border py-1 text-center font-medium [white-space:var(--button-lines)] no-underline select-none',
     '[&_svg]:shrink-0 transition-[background-color,border-color,color,opacity,transform] active:translate-y-px',
     'disabled:cursor-not-allowed disabled:opacity-55 disabled:active:translate-y-0',
     'aria-busy:cursor-progress aria-busy:opacity-80',

@@ -6,7 +6,8 @@ import type { EmploymentType, Job } from '#contract/jobs/jobs.ts';
 
 import { type FactWords, descriptionHtml, lastSecondOf, salaryOf } from '#contract/jobs/job-facts.ts';
 import { jobTexts } from '#contract/texts/job.ts';
-import { type TextOf, useTexts } from '#web/lib/use-texts.ts';
+import { fillNames } from '#contract/texts/message.ts';
+import type { TextOf } from '#web/lib/use-texts.ts';
 import { isEnglish, said } from '#web/site-content.ts';
 
 import { salaryText } from './salary-text.ts';
@@ -23,7 +24,7 @@ export function jobPosting(job: Job, url: string): object {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: isEnglish() ? descriptionHtml(job) : descriptionHtml(job, wordsHere(useTexts(jobTexts))),
+    description: isEnglish() ? descriptionHtml(job) : descriptionHtml(job, wordsHere()),
     datePosted: job.posted_on,
     ...(job.closes_on && { validThrough: lastSecondOf(job.closes_on) }),
     url,
@@ -49,14 +50,17 @@ export function jobPosting(job: Job, url: string): object {
 }
 
 /** In the words of the page. */
-const wordsHere = (text: TextOf<typeof jobTexts>): FactWords => ({
-  responsibility: text('job.responsibility.headline'),
-  qualification: text('job.qualification.headline'),
-  skills: text('job.skills.headline'),
-  experience: (words) => text('job.facts.fact', { name: text('job.facts.experience') }) + words,
+const wordsHere = (): FactWords => ({
+  responsibility: jobTexts['job.responsibility.headline'],
+  qualification: jobTexts['job.qualification.headline'],
+  skills: jobTexts['job.skills.headline'],
+  experience: (words) =>
+    fillNames(jobTexts['job.facts.fact'], { name: jobTexts['job.facts.experience'] }) + words,
   said,
-  salary: (job) => salaryText(text, job),
+  salary: (job) => salaryText(textOf, job),
 });
+
+const textOf: TextOf<typeof jobTexts> = (id, ...[values]) => fillNames(jobTexts[id], values);
 
 /** Remote work has no place, but countries people work from. Who is partly in an office has the office's place. */
 function place(job: Job): object {

@@ -15,8 +15,14 @@ export function LanguageLine({ tag }: { tag: string }) {
     setIsOpen(false);
   };
   return (
-    <aside aria-label={language.name} lang={tag} dir={language.dir} className="language-line no-print float">
-      <a href={language.href} hrefLang={tag} onClick={endOffer} className="link font-medium">
+    <aside aria-label={language.name} lang={tag} className="language-line no-print float">
+      <a
+        href={language.href}
+        hrefLang={tag}
+        dir={language.dir}
+        onClick={endOffer}
+        className="link font-medium"
+      >
         {language.offer}
       </a>
       <button type="button" aria-label={language.close} title={language.close} onClick={close}>

@@ -35,7 +35,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
     >
       <summary className="nav-link">
         <Globe aria-hidden="true" className="size-4.5" />
-        <span className="sr-only">{choice.switchName}: </span>
+        <span className="sr-only">{choice.switchName}</span>
         {choice.offered.find(({ tag }) => tag === choice.tag)?.name}
       </summary>
       <LanguageList className="float absolute end-0 top-full z-10 min-w-36 py-1.5" />

@@ -6,10 +6,9 @@ import {
   sitePicturePlaces,
 } from '#contract/site-editions/site-pictures.ts';
 import { mainLanguage } from '#contract/languages.ts';
-import type { Editor, SiteText } from '#contract/site-editions/site-texts.ts';
+import type { Editor, SiteText, siteTextCalls } from '#contract/site-editions/site-texts.ts';
 import { siteTexts } from '#contract/site-editions/text-catalogue.ts';
 import type { QueryOf } from '#contract/call.ts';
-import type { siteTextCalls } from '#contract/site-editions/site-texts.ts';
 import type { sitePictureCalls } from '#contract/site-editions/site-pictures.ts';
 import { textKey } from './drafts.ts';
 import { readPublished } from './editions.store.ts';

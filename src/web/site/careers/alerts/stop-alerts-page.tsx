@@ -12,8 +12,7 @@ import { fillNames } from '#contract/texts/message.ts';
 import { alertsTexts } from '#contract/texts/alerts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import type { PageMeta } from '#web/page.ts';
-import { said } from '#web/site-content.ts';
-import { pathHere } from '#web/site-content.ts';
+import { pathHere, said } from '#web/site-content.ts';
 
 export const meta = (): PageMeta => ({
   title: alertsTexts['alerts.stop.title'],

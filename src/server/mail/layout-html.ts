@@ -1,10 +1,11 @@
 // A mail as HTML: without images, by day and by night, from the left or from the right.
 import { identity } from '#contract/identity/current.ts';
+import { identityIn } from '#contract/identity/in-main-language.ts';
 import { escapeHtml } from '#contract/escape-html.ts';
-import { SOURCE_LANGUAGE, languageOf } from '#contract/languages.ts';
+import { type Lang, SOURCE_LANGUAGE, languageOf } from '#contract/languages.ts';
 import { dark, light } from '#contract/palette.ts';
 import { say } from '#server/locales/say.ts';
-import { type Item, type MailContent, isLong, sender } from './layout.ts';
+import type { Item, MailContent } from './layout.ts';
 
 const font = 'Inter,-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif';
 
@@ -140,3 +141,12 @@ function webAddress(url: string): string {
 }
 
 const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
+
+/** Whom a mail is from, under it. */
+export const sender = (lang: Lang): string => {
+  const { legal_name, address } = identityIn(lang);
+  return [legal_name, ...address].join(', ');
+};
+
+/** Of a fact: it stands under its label. */
+export const isLong = (value: string): boolean => value.length > 60 || value.includes('\n');

@@ -2,6 +2,7 @@
 import type { ErrorAnswer } from '#contract/errors.ts';
 import { type Lang, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import { say } from '#server/locales/say.ts';
 import { isDatabaseAway } from '#server/platform/database/failures.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 
@@ -62,8 +63,8 @@ export function refusalFor(error: unknown, lang: Lang = SOURCE_LANGUAGE): Refusa
   };
 }
 
-const wordsOf = ({ words }: DomainError, lang: Lang): string | undefined =>
-  typeof words === 'function' ? words(lang) : words;
+const wordsOf = ({ words, minutes }: DomainError, lang: Lang): string | undefined =>
+  minutes === undefined ? words : say(lang)('refusals.maintenance', { minutes });
 
 function codeOf(error: unknown): RefusalCode {
   if (error instanceof DomainError) return error.code;

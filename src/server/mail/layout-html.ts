@@ -4,8 +4,12 @@ import { paletteFor } from '#contract/identity/company-colour.ts';
 import { SHIPPED_COLOUR, identity, perIdentity } from '#contract/identity/current.ts';
 import { SOURCE_LANGUAGE, languageOf } from '#contract/languages.ts';
 import { dark, light, lookOf } from '#contract/palette.ts';
+import { identity } from '#contract/identity/current.ts';
+import { identityIn } from '#contract/identity/in-main-language.ts';
+import { type Lang, SOURCE_LANGUAGE, languageOf } from '#contract/languages.ts';
+import { dark, light } from '#contract/palette.ts';
 import { say } from '#server/locales/say.ts';
-import { type Item, type MailContent, isLong, sender } from './layout.ts';
+import type { Item, MailContent } from './layout.ts';
 
 const font = 'Inter,-apple-system,"Segoe UI",Roboto,Helvetica,Arial,sans-serif';
 
@@ -159,3 +163,12 @@ function webAddress(url: string): string {
 }
 
 const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
+
+/** Whom a mail is from, under it. */
+export const sender = (lang: Lang): string => {
+  const { legal_name, address } = identityIn(lang);
+  return [legal_name, ...address].join(', ');
+};
+
+/** Of a fact: it stands under its label. */
+export const isLong = (value: string): boolean => value.length > 60 || value.includes('\n');

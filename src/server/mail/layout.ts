@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { identity } from '#contract/identity/current.ts';
 import { identityIn } from '#contract/identity/in-main-language.ts';
+import * as z from 'zod/mini';
 import { type Lang, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { say } from '#server/locales/say.ts';
-import { toHtml } from './layout-html.ts';
+import { isLong, sender, toHtml } from './layout-html.ts';
 
 const items = z.array(z.object({ label: z.string(), text: z.string(), url: z.string() }));
 
@@ -52,11 +53,6 @@ export function composeMail(content: MailContent): ComposedMail {
   };
 }
 
-export const sender = (lang: Lang): string => {
-  const { legal_name, address } = identityIn(lang);
-  return [legal_name, ...address].join(', ');
-};
-
 function toText(content: MailContent): string {
   const { footer, unsubscribeUrl, lang = SOURCE_LANGUAGE } = content;
   const signature = [
@@ -97,5 +93,3 @@ const textItem = ({ label, text, url }: Item): string => `${label}\n${text}\n${u
 
 const textFact = ([label, value]: readonly [string, string]): string =>
   isLong(value) ? `${label}:\n${value.replace(/^/gm, '  ')}` : `${label}: ${value}`;
-
-export const isLong = (value: string): boolean => value.length > 60 || value.includes('\n');

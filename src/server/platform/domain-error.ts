@@ -1,8 +1,5 @@
 // What a use case throws. The status and the words for each code stand in the contract.
-import type { Lang } from '#contract/languages.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-
-type Say = (lang: Lang) => string;
 
 export interface Changed {
   current: unknown;
@@ -14,8 +11,10 @@ export class DomainError extends Error {
   /** Messages for single fields, as the form shows them. */
   readonly fields: Record<string, string[]> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** In place of the code's own; what is put together is said in the language of whoever reads it. */
-  readonly words: string | Say | undefined;
+  /** In place of the code's own. */
+  readonly words: string | undefined;
+  /** To visitors, of maintenance: how long it may take. */
+  readonly minutes: number | undefined;
   /** The record as it is now, and who changed it last. */
   readonly changed: Changed | undefined;
 
@@ -24,7 +23,8 @@ export class DomainError extends Error {
     details: {
       fields?: Record<string, string[]>;
       retryAfterSeconds?: number;
-      words?: string | Say;
+      words?: string;
+      minutes?: number;
       changed?: Changed;
     } = {},
   ) {
@@ -33,6 +33,7 @@ export class DomainError extends Error {
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.words = details.words;
+    this.minutes = details.minutes;
     this.changed = details.changed;
   }
 }

@@ -1,6 +1,4 @@
 // Maintenance, switched on at the machine: everybody reads, nobody writes. Every process looks for it in the database.
-import type { Lang } from '#contract/languages.ts';
-import { say } from '#server/locales/say.ts';
 import { type Clock, isoNow } from './clock.ts';
 import type { Database, Reader } from './database/database.ts';
 import { DomainError } from './domain-error.ts';
@@ -40,7 +38,7 @@ export async function watchMaintenance(
       const retryAfterSeconds = Math.ceil(Math.max(left, LEAST_RETRY_SECONDS));
       throw new DomainError('maintenance', {
         retryAfterSeconds,
-        words: wordsFor(reader, found, Math.ceil(retryAfterSeconds / 60)),
+        ...wordsFor(reader, found, Math.ceil(retryAfterSeconds / 60)),
       });
     },
     stop: () => clearInterval(timer),
@@ -48,9 +46,11 @@ export async function watchMaintenance(
 }
 
 function wordsFor(reader: 'staff' | 'visitor', { reason }: Maintenance, minutes: number) {
-  if (reader === 'visitor') return (lang: Lang) => say(lang)('refusals.maintenance', { minutes });
+  if (reader === 'visitor') return { minutes };
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `Maintenance${reason && ` (${reason})`}: nothing can be changed for about ${wait}. What is there can be read.`;
+  return {
+    words: `Maintenance${reason && ` (${reason})`}: nothing can be changed for about ${wait}. What is there can be read.`,
+  };
 }
 
 export function readMaintenance(db: Reader): Promise<Maintenance | undefined> {

@@ -1,6 +1,6 @@
 // A real IMAP server for tests: Dovecot, the machine's own or Debian's from the cache. What Debian has built looks for its
 // files at fixed places: a copy is taken in which those are a folder of the tests' own, of exactly as many letters.
-import { type ChildProcess, type StdioOptions, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -63,8 +63,11 @@ export async function startDovecot(settings = ''): Promise<Dovecot> {
     const env = { PATH: process.env['PATH'], LD_LIBRARY_PATH: libraries.join(':') };
     const args = ['-c', join(folder, CONFIG_IN_PLACE), '-m', 'master', '-e', join(folder, 'dovecot'), '-F'];
     // Of a group of its own: sessions outlive the server otherwise, with the settings they began with.
-    const stdio: StdioOptions = ['ignore', 'ignore', 'pipe'];
-    const started = spawn(join(folder, 'doveconf'), args, { env, stdio, detached: true });
+    const started = spawn(join(folder, 'doveconf'), args, {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
     let said = '';
     started.stderr.on('data', (text) => (said += String(text)));
     await untilListening(port, started, () => said + readLog(folder));

@@ -1,6 +1,7 @@
 // A second IMAP server for tests, of another kind than Dovecot: it keeps its mails in memory and says less by codes.
-import { createRequire } from 'node:module';
 import type { AddressInfo, Server, Socket } from 'node:net';
+// @ts-expect-error -- It is older than types.
+import untyped from 'hoodiecrow-imap';
 import { USER } from './dovecot.ts';
 import type { ImapServer } from './mailbox-bench.ts';
 
@@ -13,8 +14,7 @@ interface Hoodiecrow {
   getMailbox(path: string): Folder | undefined;
   appendMessage(folder: string, flags: string[], at: string | false, raw: string): void;
 }
-// It is older than modules and brings no types.
-const hoodiecrow = createRequire(import.meta.url)('hoodiecrow-imap') as (options: object) => Hoodiecrow;
+const hoodiecrow = untyped as (options: object) => Hoodiecrow;
 
 const PASSWORD = 'thread-and-loom';
 const PLUGINS = [

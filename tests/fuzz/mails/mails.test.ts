@@ -47,8 +47,8 @@ describe.each(engines)('spoilt mails on $name', (engine) => {
       .where('kind', '=', 'mail')
       .execute();
     const mails = sent.map(({ payload }) => queuedMail.parse(JSON.parse(payload)));
-    const { messageId, replyTo = '' } = mails.at(-1) as (typeof mails)[number];
-    return { id, messageId, replyTo };
+    const { messageId, replyTo } = mails.at(-1) as (typeof mails)[number];
+    return { id, messageId, replyTo: replyTo ?? '' };
   }
 
   it('are kept or put aside, each of them, and hold nobody up', { timeout: 3_600_000 }, async () => {

@@ -69,7 +69,7 @@ export async function startDovecot(settings = ''): Promise<Dovecot> {
       detached: true,
     });
     let said = '';
-    started.stderr.on('data', (text) => (said += String(text)));
+    started.stderr?.on('data', (text) => (said += String(text)));
     await untilListening(port, started, () => said + readLog(folder));
     return started;
   }

@@ -2,12 +2,9 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import { paletteFor } from '#contract/identity/company-colour.ts';
 import { SHIPPED_COLOUR, identity, perIdentity } from '#contract/identity/current.ts';
-import { SOURCE_LANGUAGE, languageOf } from '#contract/languages.ts';
 import { dark, light, lookOf } from '#contract/palette.ts';
-import { identity } from '#contract/identity/current.ts';
 import { identityIn } from '#contract/identity/in-main-language.ts';
 import { type Lang, SOURCE_LANGUAGE, languageOf } from '#contract/languages.ts';
-import { dark, light } from '#contract/palette.ts';
 import { say } from '#server/locales/say.ts';
 import type { Item, MailContent } from './layout.ts';
 

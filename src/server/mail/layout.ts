@@ -1,8 +1,6 @@
 // The one layout of every mail: plain text, and HTML that reads without images, by day and by night.
 import * as z from 'zod/mini';
 import { identity } from '#contract/identity/current.ts';
-import { identityIn } from '#contract/identity/in-main-language.ts';
-import * as z from 'zod/mini';
 import { type Lang, SOURCE_LANGUAGE } from '#contract/languages.ts';
 import { say } from '#server/locales/say.ts';
 import { isLong, sender, toHtml } from './layout-html.ts';

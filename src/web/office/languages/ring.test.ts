@@ -13,7 +13,7 @@ it('closes with the last text', () => {
 });
 
 it('is said in words', () => {
-  const draft = { filled: 3, total: 5, state: 'draft', changed: [] } as const;
+  const draft = { filled: 3, total: 5, state: 'draft' as const, changed: [] };
   expect(wordsFor(undefined)).toBe('nothing yet');
   expect(wordsFor(draft)).toBe('3 of 5 texts, draft');
   expect(

@@ -190,9 +190,9 @@ function unlikePublished(content: EditionContent, { texts, pictures, hidden }: C
   };
 }
 
-/** Those of the program are in English. */
+/** What the program says there, in that language. */
 function specifiedWords({ id, form, lang }: PlacedText): string | null {
-  const text = lang === 'en' ? findText(id, form) : undefined;
+  const text = findText({ id, lang, ...(form !== undefined && { form }) });
   return typeof text === 'object' ? text.default : null;
 }
 

@@ -32,7 +32,7 @@ export function SiteHeader() {
         <div className="site-bar">
           <div className="wrap relative flex h-full items-center justify-between gap-6">
             <BrandMark />
-            <nav aria-label={text('header.links.name')} className="flex items-center gap-8 max-md:hidden">
+            <nav aria-label={text('header.links.name')} className="flex items-center gap-8 bar-narrow:hidden">
               {headerLinks.map(({ to, label }) => (
                 <NavLink key={to} to={to} className="nav-link">
                   {text(label)}
@@ -43,7 +43,7 @@ export function SiteHeader() {
               </NavLink>
               <LanguageSwitch />
             </nav>
-            <a href="#site-map" className="needs-no-js link md:hidden">
+            <a href="#site-map" className="needs-no-js link bar-wide:hidden">
               {text('header.menu.name')}
             </a>
             <IconButton
@@ -51,7 +51,7 @@ export function SiteHeader() {
               icon={<Menu aria-hidden="true" />}
               aria-haspopup="dialog"
               aria-expanded={openAt === key}
-              className="needs-js -me-2.5 text-ink md:hidden"
+              className="needs-js -me-2.5 text-ink bar-wide:hidden"
               onClick={() => setOpenAt(key)}
             />
           </div>

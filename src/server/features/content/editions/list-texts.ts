@@ -6,10 +6,9 @@ import {
   sitePicturePlaces,
 } from '#contract/site-editions/site-pictures.ts';
 import { mainLanguage } from '#contract/languages.ts';
-import type { Editor, SiteText } from '#contract/site-editions/site-texts.ts';
+import type { Editor, SiteText, siteTextCalls } from '#contract/site-editions/site-texts.ts';
 import { textsIn } from '#contract/site-editions/text-catalogue.ts';
 import type { QueryOf } from '#contract/call.ts';
-import type { siteTextCalls } from '#contract/site-editions/site-texts.ts';
 import type { sitePictureCalls } from '#contract/site-editions/site-pictures.ts';
 import { wordsIn } from '#server/locales/locales.ts';
 import { textKey } from './drafts.ts';

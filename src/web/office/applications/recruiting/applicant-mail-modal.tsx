@@ -131,10 +131,7 @@ function MailForm({ order: { to, template }, open, onClose, onSent }: MailFormPr
     >
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <Field
-            label="Template"
-            help={templateHelp(templates, values, to.length)}
-          >
+          <Field label="Template" help={templateHelp(templates, values, to.length)}>
             <Select
               placeholder="None"
               value={values.template}

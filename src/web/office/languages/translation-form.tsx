@@ -114,6 +114,7 @@ export function TranslationForm(props: TranslationFormProps) {
         about: [`translation ${of.kind} ${of.id}`],
       });
     },
+    onTheirs: (row) => onStored(row as Translation),
     failed: 'The translation could not be saved. Please try again.',
   });
   const { unsent, isSaving } = form;
@@ -145,11 +146,13 @@ export function TranslationForm(props: TranslationFormProps) {
       {texts.length === 0 && (
         <p className="text-muted">The original says nothing here that could be translated.</p>
       )}
-      {changed.size > 0 && (
+      {stored && stored.changed.length > 0 && (
         <Banner tone="info">
           <p>
-            <strong className="font-semibold">The original has changed since.</strong> What went and what came
-            is marked beside {plural(changed.size, 'the text', `${changed.size} texts`)}.
+            <strong className="font-semibold">The original has changed since.</strong>{' '}
+            {changed.size > 0
+              ? `What went and what came is marked beside ${plural(changed.size, 'the text', `${changed.size} texts`)}.`
+              : 'A text that was there is gone.'}
           </p>
           {!isReadOnly && (
             <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -63,6 +63,7 @@ export function useLanguages(of: Translated | null): Languages | undefined {
   });
   const [lang, setLang] = useState<Lang | null>(null);
   const [pane, setPane] = useState(IDLE);
+  const [deletions, setDeletions] = useState(0);
   const forget = useRef(() => {});
   if (!isWanted) return undefined;
   const { data, isError, refetch } = query;
@@ -70,13 +71,15 @@ export function useLanguages(of: Translated | null): Languages | undefined {
     setPane(IDLE);
     setLang(next);
   };
-  const store = (next: Translation | null) =>
+  const store = (next: Translation | null) => {
+    if (!next) setDeletions((count) => count + 1);
     client.setQueryData<typeof data>(queryKey, (before) => {
       if (!before || lang === null) return before;
       const { [lang]: _gone, ...others } = before.translations;
       const translations: Translations = next ? { ...others, [lang]: next } : others;
       return { ...before, translations };
     });
+  };
   const content = (shown: Lang) => {
     if (!data)
       return isError ? (
@@ -89,7 +92,7 @@ export function useLanguages(of: Translated | null): Languages | undefined {
     return (
       <Form
         // Deleted, it begins anew.
-        key={`${shown} ${stored ? 'stored' : 'new'}`}
+        key={`${shown} ${deletions}`}
         of={of}
         language={languageOf(shown)}
         stored={stored}

@@ -135,6 +135,7 @@ describe('rooms never import each other', () => {
   // In the office these are what its rooms share.
   const sharedInOffice = [
     'form',
+    'languages',
     'links',
     'list',
     'live',

@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { ThreadEntry } from '#web/ui/thread.tsx';
 import { dateAndTime } from '../words/company-time.ts';
 
-import { ChangedPictures, ChangedWords } from './changed-words.tsx';
+import { ChangedPictures, ChangedWords } from '../words/changed-words.tsx';
 
 export interface Versions {
   versions: readonly ContentVersion[];

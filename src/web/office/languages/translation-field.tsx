@@ -6,7 +6,7 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-import { ChangedWords } from '../content/changed-words.tsx';
+import { ChangedWords } from '../words/changed-words.tsx';
 import type { RecordForm } from '../form/use-record-form.ts';
 import { languageName } from '../words/language-name.ts';
 import { wordsOf } from './translated-texts.ts';

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Target } from '#web/site-frame/protocol.ts';
 
-import { ChangedPictures, ChangedWords } from '../changed-words.tsx';
+import { ChangedPictures, ChangedWords } from '../../words/changed-words.tsx';
 import { errorText } from '../../words/error-text.ts';
 import { backTo, languageMark, refOf } from './site-draft.ts';
 import type { SiteDraft, Waiting } from './site-draft.ts';

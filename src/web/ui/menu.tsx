@@ -67,7 +67,7 @@ function MenuRow({
     danger
       ? 'text-danger data-highlighted:bg-danger-tint'
       : 'text-ink data-highlighted:bg-hover [&_svg]:text-muted',
-    of !== undefined && 'pl-9 text-muted data-highlighted:text-ink',
+    of !== undefined && 'ps-9 text-muted data-highlighted:text-ink',
   );
   const content = (
     <>

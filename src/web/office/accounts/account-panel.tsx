@@ -16,7 +16,7 @@ export function AccountPanel({ id, title, intro, state, action, children }: Acco
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-surface">
       <header className="flex flex-wrap items-start gap-3 px-4 py-3 sm:px-5">
-        <div className="mr-auto min-w-0 flex-1 basis-64">
+        <div className="me-auto min-w-0 flex-1 basis-64">
           <h2 id={id} className="flex flex-wrap items-center gap-2 text-base font-semibold">
             {title}
             {state}

@@ -101,7 +101,7 @@ function CodesLeft({ left, onRenewed }: CodesLeftProps) {
   });
   return (
     <div className="flex flex-wrap items-center gap-3 px-4 py-3 sm:px-5">
-      <p className="mr-auto min-w-0 flex-1 basis-56">
+      <p className="me-auto min-w-0 flex-1 basis-56">
         <span className={left <= FEW_CODES ? 'text-danger' : undefined}>
           {counted(left, 'recovery code')} left
         </span>

@@ -79,7 +79,7 @@ function SessionRow({ session }: { session: OpenSession }) {
         <p className="font-medium">
           {browser}
           {current && (
-            <span className="ml-2 rounded-full bg-accent-tint px-2 py-0.5 text-xs font-medium text-accent">
+            <span className="ms-2 rounded-full bg-accent-tint px-2 py-0.5 text-xs font-medium text-accent">
               This session
             </span>
           )}

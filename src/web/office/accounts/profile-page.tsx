@@ -27,7 +27,7 @@ export function Component() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-center gap-2">
-        <h1 className="text-2xl max-sm:w-full sm:mr-auto">Profile</h1>
+        <h1 className="text-2xl max-sm:w-full sm:me-auto">Profile</h1>
         <ButtonLink
           to={screens.editProfile.path + search}
           variant="strong"

@@ -41,7 +41,7 @@ export function ApplicantSearch({ searched, onSearch, className }: ApplicantSear
       problemId={problem === undefined ? undefined : id}
       after={
         <>
-          <div className="absolute inset-y-0 right-1 flex items-center">
+          <div className="absolute inset-y-0 end-1 flex items-center">
             <SearchHelp />
           </div>
           {problem !== undefined && <Problem id={id} text={problem} />}
@@ -56,7 +56,7 @@ const Problem = ({ id, text }: { id: string; text: string }) => (
   <p
     id={id}
     role="alert"
-    className="absolute top-full left-0 z-20 mt-1 flex w-max max-w-full items-start gap-1.5 rounded-sm border border-line bg-raised px-2.5 py-1.5 text-sm text-danger shadow-float"
+    className="absolute top-full start-0 z-20 mt-1 flex w-max max-w-full items-start gap-1.5 rounded-sm border border-line bg-raised px-2.5 py-1.5 text-sm text-danger shadow-float"
   >
     <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
     <span>{text}</span>

@@ -96,7 +96,7 @@ function Applicant({ application }: { application: Application }) {
     <span className="flex min-w-0 items-center gap-2 md:leading-4.5" title={name}>
       {unread && <UnreadMark />}
       <span className={cx('min-w-0 truncate', unread ? 'font-bold' : 'font-medium')}>{name}</span>
-      <Day at={created_at} className="ml-auto md:hidden" />
+      <Day at={created_at} className="ms-auto md:hidden" />
     </span>
   );
 }

@@ -54,11 +54,11 @@ export function FindInResume({ searched, disabled, found, onFind }: FindInResume
           onKeyDown={(event) => {
             if (event.key === 'Enter') onFind(text, event.shiftKey ? -1 : 1);
           }}
-          className={cx('control [&::-webkit-search-cancel-button]:appearance-none', text !== '' && 'pr-20')}
+          className={cx('control [&::-webkit-search-cancel-button]:appearance-none', text !== '' && 'pe-20')}
         />
         <p
           role="status"
-          className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-xs text-muted tabular-nums"
+          className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-xs text-muted tabular-nums"
         >
           {text.trim() !== '' && found && (found.count === 0 ? 'Not there' : `${found.at} of ${found.count}`)}
         </p>

@@ -25,15 +25,15 @@ export function skillsLine(application: Skilled): ReactNode {
   return (
     <>
       {matched.length > 0 && (
-        <span className="text-ink max-md:block md:mr-3">
-          <Check aria-hidden="true" className="mr-1 inline size-3.5 text-accent" />
+        <span className="text-ink max-md:block md:me-3">
+          <Check aria-hidden="true" className="me-1 inline size-3.5 text-accent" />
           <span className="sr-only">In the résumé: </span>
           {matched.join(', ')}
         </span>
       )}
       {missing.length > 0 && (
         <span className="max-md:block">
-          <Minus aria-hidden="true" className="mr-1 inline size-3.5" />
+          <Minus aria-hidden="true" className="me-1 inline size-3.5" />
           <span className="sr-only">Not in the résumé: </span>
           {missing.join(', ')}
         </span>

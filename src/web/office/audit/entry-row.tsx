@@ -49,7 +49,7 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
           onClick={() => setIsOpen(!isOpen)}
         />
       </div>
-      <div id={detailsId} hidden={!isOpen} className="bg-sunken px-4 pt-3 pb-1 md:pl-16">
+      <div id={detailsId} hidden={!isOpen} className="bg-sunken px-4 pt-3 pb-1 md:ps-16">
         {isOpen && <EntryDetails entry={entry} />}
       </div>
     </li>
@@ -64,15 +64,15 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
   return (
     <>
       {fields.length > 0 && (
-        <table className="mb-4 w-full max-w-200 table-fixed text-left">
+        <table className="mb-4 w-full max-w-200 table-fixed text-start">
           <caption className="sr-only">What changed</caption>
           <thead className="text-xs text-muted">
             <tr>
-              <th scope="col" className="w-1/3 pr-3 pb-1 font-medium md:w-1/4">
+              <th scope="col" className="w-1/3 pe-3 pb-1 font-medium md:w-1/4">
                 Field
               </th>
               {old && (
-                <th scope="col" className="pr-3 pb-1 font-medium">
+                <th scope="col" className="pe-3 pb-1 font-medium">
                   Before
                 </th>
               )}
@@ -86,11 +86,11 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
           <tbody>
             {fields.map((field) => (
               <tr key={field} className="border-t border-line align-top">
-                <th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere text-muted">
+                <th scope="row" className="py-1.5 pe-3 font-normal wrap-anywhere text-muted">
                   {fieldName(field)}
                 </th>
                 {old && (
-                  <td className="py-1.5 pr-3 wrap-anywhere whitespace-pre-wrap">
+                  <td className="py-1.5 pe-3 wrap-anywhere whitespace-pre-wrap">
                     {current ? (
                       <del className="text-muted">{valueText(old[field])}</del>
                     ) : (

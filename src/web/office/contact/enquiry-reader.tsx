@@ -94,7 +94,7 @@ function Conversation({ enquiry, mayWrite, marking }: ConversationProps) {
         <Thread enquiry={enquiry} />
         {mayWrite && <ReplyBox enquiry={enquiry} />}
       </div>
-      <div className="flex min-w-0 flex-col gap-5 lg:border-l lg:border-line lg:pl-6">
+      <div className="flex min-w-0 flex-col gap-5 lg:border-s lg:border-line lg:ps-6">
         <Details>
           <Detail name="Name">{fullName(enquiry)}</Detail>
           <Detail name="Email">

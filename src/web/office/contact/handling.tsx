@@ -85,7 +85,7 @@ export function SpamSigns({ enquiry: { spam, is_spam } }: { enquiry: Enquiry }) 
       <ul className="flex flex-col gap-1">
         {spam.reasons.map(({ signal, weight, words }) => (
           <li key={signal} className="flex gap-2">
-            <span className="w-7 shrink-0 text-right text-muted tabular-nums">
+            <span className="w-7 shrink-0 text-end text-muted tabular-nums">
               {weight > 0 ? `+${weight}` : weight}
             </span>
             <span className="wrap-anywhere">{words}</span>

@@ -87,7 +87,7 @@ export function ReplyBox({ enquiry }: { enquiry: Enquiry }) {
         <Button
           type="submit"
           variant="primary"
-          className="ml-auto"
+          className="ms-auto"
           icon={<Send className="size-4" />}
           disabled={!isStarted}
           busy={form.isSaving}

@@ -31,7 +31,7 @@ export function Thread({ enquiry }: { enquiry: Enquiry }) {
       </Message>
       {isError && <LoadFailed message={enquiryMessages.threadFailed} onRetry={refetch} />}
       {!data && !isError && enquiry.state !== 'new' && (
-        <div aria-busy="true" className="ml-6 flex flex-col gap-2">
+        <div aria-busy="true" className="ms-6 flex flex-col gap-2">
           <p className="sr-only">Loading...</p>
           <Skeleton className="h-4 w-1/3" />
           <Skeleton className="h-4 w-2/3" />
@@ -88,7 +88,7 @@ interface MessageProps {
 const Message = ({ who, at, text, isOurs = false, mail, children }: MessageProps) => (
   <article
     aria-label={`${who}, ${dateAndTime(at)}`}
-    className={cx('max-w-reading', isOurs && 'ml-6 rounded-sm border border-line bg-sunken px-4 py-3')}
+    className={cx('max-w-reading', isOurs && 'ms-6 rounded-sm border border-line bg-sunken px-4 py-3')}
   >
     <p className="mb-1.5 flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
       <span className="font-medium wrap-anywhere text-ink">{who}</span>

@@ -125,7 +125,7 @@ function Row({ screen, item, place, count, onMove }: RowProps) {
       className={cx('flex min-h-11 items-center gap-2 bg-surface px-2 py-1', className)}
     >
       <OrderHandle handle={handle} />
-      <span className="w-6 shrink-0 text-right text-muted tabular-nums">{place + 1}</span>
+      <span className="w-6 shrink-0 text-end text-muted tabular-nums">{place + 1}</span>
       <span className="flex w-16 shrink-0 justify-center">
         {item.picture && (
           <StoredPicture

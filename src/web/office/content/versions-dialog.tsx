@@ -67,7 +67,7 @@ function VersionList({ isOpen, queryKey, load, restore, ...shown }: VersionListP
     return isError ? (
       <FailedState title="The versions could not be loaded." onRetry={refetch} />
     ) : (
-      <div aria-busy="true" className="flex flex-col gap-4 pl-6">
+      <div aria-busy="true" className="flex flex-col gap-4 ps-6">
         <p className="sr-only">Loading...</p>
         <Skeleton className="h-4 w-1/2" />
         <Skeleton className="h-16 w-full" />

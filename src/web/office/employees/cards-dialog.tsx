@@ -55,7 +55,7 @@ function CardsOfOne({ employeeId, open, onClose }: CardsOfOneProps) {
       ) : error ? (
         <FailedState title="The cards could not be loaded." onRetry={() => void refetch()} />
       ) : (
-        <div aria-busy="true" className="flex flex-col gap-4 pl-6">
+        <div aria-busy="true" className="flex flex-col gap-4 ps-6">
           <p className="sr-only">Loading...</p>
           <Skeleton className="h-4 w-1/2" />
           <Skeleton className="h-12 w-full" />
@@ -137,10 +137,10 @@ function Days({ card }: { card: EmployeeCard }) {
       <table className="mt-2 w-full max-w-72 text-sm tabular-nums">
         <caption className="sr-only">Verifications of card {card.number} by day</caption>
         <thead>
-          <tr className="text-left text-muted">
+          <tr className="text-start text-muted">
             <th className="py-1 font-medium">Day</th>
-            <th className="py-1 text-right font-medium">Verified</th>
-            <th className="py-1 text-right font-medium">Of these refused</th>
+            <th className="py-1 text-end font-medium">Verified</th>
+            <th className="py-1 text-end font-medium">Of these refused</th>
           </tr>
         </thead>
         <tbody>
@@ -149,8 +149,8 @@ function Days({ card }: { card: EmployeeCard }) {
               <td className="py-1">
                 <time dateTime={day}>{dayMonthYear(day)}</time>
               </td>
-              <td className="py-1 text-right">{count}</td>
-              <td className={cx('py-1 text-right', refused > 0 ? 'text-danger' : 'text-muted')}>
+              <td className="py-1 text-end">{count}</td>
+              <td className={cx('py-1 text-end', refused > 0 ? 'text-danger' : 'text-muted')}>
                 {refused || '–'}
               </td>
             </tr>

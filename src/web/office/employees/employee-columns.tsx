@@ -130,9 +130,9 @@ export const employeeColumnsWith = (actions: CellActions): readonly Column<Emplo
     id: 'download',
     header: 'DOWNLOAD',
     className: cx(
-      'table-pinned-end md:right-0 md:w-28 md:max-w-28 md:min-w-28',
+      'table-pinned-end md:end-0 md:w-28 md:max-w-28 md:min-w-28',
       // The first of those that stay in sight has the line.
-      !actions.change && 'md:border-l md:border-l-line',
+      !actions.change && 'md:border-s md:border-s-line',
     ),
     cell: (row) => (
       <span className="flex gap-0.5">
@@ -161,7 +161,7 @@ const changeColumn = (change: NonNullable<CellActions['change']>): Column<Employ
   id: 'actions',
   header: 'ACTIONS',
   // Beside the last column, which is as wide as this is far from the edge.
-  className: 'table-pinned-end md:right-28 md:border-l md:border-l-line',
+  className: 'table-pinned-end md:end-28 md:border-s md:border-s-line',
   cell: (row) => (
     <span className="flex gap-0.5">
       <Button

@@ -189,7 +189,7 @@ function EmployeeTiles({ onQrCode }: { onQrCode: () => void }) {
       <button
         type="button"
         onClick={onQrCode}
-        className="flex min-h-control items-center justify-between gap-2 rounded-sm border border-line-mid bg-surface px-3 text-left text-sm font-medium transition-colors hover:border-line-strong hover:bg-hover"
+        className="flex min-h-control items-center justify-between gap-2 rounded-sm border border-line-mid bg-surface px-3 text-start text-sm font-medium transition-colors hover:border-line-strong hover:bg-hover"
       >
         Generate QR Code
         <QrCode aria-hidden="true" className="size-5 shrink-0 text-accent md:max-lg:hidden" />

@@ -57,7 +57,7 @@ interface AreaRowProps {
 function AreaRow({ area, level, onChange }: AreaRowProps) {
   const id = useId();
   return (
-    <li className="flex items-center gap-3 py-1.5 pr-1.5 pl-3">
+    <li className="flex items-center gap-3 py-1.5 pe-1.5 ps-3">
       <div className="min-w-0 flex-1 leading-tight">
         <label htmlFor={id}>{areaNames[area]}</label>
         <p id={`${id}-help`} className="text-xs text-muted">

@@ -57,7 +57,7 @@ export const jobColumns: readonly ListColumn<Job>[] = [
     id: 'No_Of_Positions',
     header: 'Positions',
     // This and the type are the first to go where the window is narrow.
-    className: 'md:w-20 md:max-2xl:hidden md:text-right tabular-nums',
+    className: 'md:w-20 md:max-2xl:hidden md:text-end tabular-nums',
     cell: ({ No_Of_Positions }) => No_Of_Positions,
   },
   {
@@ -82,7 +82,7 @@ export const jobColumnsWith = (counts: ReadonlyMap<number, number> | undefined):
   {
     id: 'applications',
     header: 'Applications',
-    className: 'md:w-24 md:text-right tabular-nums',
+    className: 'md:w-24 md:text-end tabular-nums',
     cell: (job) => <Applications job={job} count={counts ? (counts.get(job.id) ?? 0) : undefined} />,
   },
 ];

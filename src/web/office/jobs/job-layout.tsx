@@ -83,7 +83,7 @@ export function JobLayout({ form, id, progress, history, tab = 'checks', onTab }
           className={cx(
             '@2xl:col-start-2 @4xl:sticky @4xl:col-start-3 @4xl:row-start-1',
             isNew ? '@4xl:top-[calc(var(--office-header,0px)+1rem)]' : '@4xl:top-0',
-            '@4xl:max-h-[calc(100dvh-var(--office-header,8dvh)-9rem)] @4xl:overflow-y-auto @4xl:border-l @4xl:border-line @4xl:pl-5',
+            '@4xl:max-h-[calc(100dvh-var(--office-header,8dvh)-9rem)] @4xl:overflow-y-auto @4xl:border-s @4xl:border-line @4xl:ps-5',
           )}
           looks={beside}
           count={checks.length}
@@ -116,7 +116,7 @@ function Beside({ className, looks, count, history, tab, onTab }: BesideProps) {
         aria-expanded={isOpen}
         aria-controls={contentId}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-control w-full items-center justify-between gap-3 border-y border-line py-2 text-left font-medium @4xl:hidden"
+        className="flex min-h-control w-full items-center justify-between gap-3 border-y border-line py-2 text-start font-medium @4xl:hidden"
       >
         <span>
           Checks and previews{' '}

@@ -51,7 +51,7 @@ interface SectionsProps {
 
 export const SectionList = ({ current, missing, onJump, className }: SectionsProps) => (
   <nav aria-label="Sections" className={className}>
-    <ol className="flex flex-col border-l border-line">
+    <ol className="flex flex-col border-s border-line">
       {sections.map(({ name, label }) => {
         const count = missing.get(name) ?? 0;
         return (
@@ -60,7 +60,7 @@ export const SectionList = ({ current, missing, onJump, className }: SectionsPro
               type="button"
               aria-current={name === current ? 'step' : undefined}
               onClick={() => onJump(name)}
-              className="-ml-px flex min-h-control-sm w-full items-center justify-between gap-2 border-l-2 border-transparent py-1 pl-3 text-left text-muted transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
+              className="-ms-px flex min-h-control-sm w-full items-center justify-between gap-2 border-s-2 border-transparent py-1 ps-3 text-start text-muted transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {label}
               {count > 0 && (

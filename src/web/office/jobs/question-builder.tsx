@@ -156,7 +156,7 @@ function QuestionRow({ question, place, count, errors, onChange, onMove, onRemov
       className={cx('rounded-lg border border-line bg-surface p-3 sm:p-4', className)}
     >
       <div className="mb-2 flex items-center gap-1">
-        <OrderHandle handle={handle} className="-ml-1.5" />
+        <OrderHandle handle={handle} className="-ms-1.5" />
         <p className="flex-1 text-sm font-medium text-muted">Question {place + 1}</p>
         <OrderButtons name={name} place={place} count={count} onMove={onMove} />
         <IconButton size="sm" tone="danger" label={`Remove ${name}`} icon={<Trash />} onClick={onRemove} />

@@ -110,7 +110,7 @@ function ChoiceRow({ id, choice, place, count, error, onChange, onMove, onRemove
   return (
     <li ref={rowRef} style={style} className={cx('rounded-sm', className)}>
       <div className="flex items-center gap-0.5">
-        <OrderHandle handle={handle} className="-ml-1.5" />
+        <OrderHandle handle={handle} className="-ms-1.5" />
         <TextInput
           autoComplete="off"
           aria-label={`Choice ${place + 1}`}

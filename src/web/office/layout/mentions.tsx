@@ -50,7 +50,7 @@ export function Mentions({ count }: { count: number }) {
       />
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute -top-0.5 -right-0.5 rounded-full bg-call-to-action px-1 text-2xs font-semibold text-on-call-to-action tabular-nums"
+        className="pointer-events-none absolute -top-0.5 -end-0.5 rounded-full bg-call-to-action px-1 text-2xs font-semibold text-on-call-to-action tabular-nums"
       >
         {count > 99 ? '99+' : count}
       </span>

@@ -46,7 +46,7 @@ export function OfficeHeader({ sidebar, onOpenDrawer, onOpenPalette }: OfficeHea
       <p className="min-w-0 font-display text-xs leading-tight font-semibold sm:truncate sm:text-lg sm:tracking-wide">
         {identity().brand} DASHBOARD
       </p>
-      <div className="ml-auto flex items-center gap-2 sm:gap-4">
+      <div className="ms-auto flex items-center gap-2 sm:gap-4">
         <PaletteButton onClick={onOpenPalette} />
         <MentionMark />
         <ThemeSwitch className="max-lg:hidden" />
@@ -79,10 +79,10 @@ function PaletteButton({ onClick }: { onClick: () => void }) {
       <button
         type="button"
         onClick={onClick}
-        className="hidden min-h-control items-center gap-2 rounded-sm border border-line bg-paper pr-2 pl-3 text-muted transition-colors hover:border-line-strong hover:text-ink md:flex"
+        className="hidden min-h-control items-center gap-2 rounded-sm border border-line bg-paper pe-2 ps-3 text-muted transition-colors hover:border-line-strong hover:text-ink md:flex"
       >
         <Search aria-hidden="true" className="size-4" />
-        <span className="pr-8">Search or go to…</span>
+        <span className="pe-8">Search or go to…</span>
         <kbd className="keycap">{shortcut()}</kbd>
       </button>
     </>

@@ -16,7 +16,7 @@ export function Sidebar({ sidebar, viewer }: SidebarProps) {
   return (
     <aside
       aria-label="Office"
-      className="no-print sticky top-(--office-header) hidden h-[calc(100dvh-var(--office-header))] menu-fits w-60 shrink-0 flex-col overflow-y-auto border-r border-line bg-sunken p-2 lg:flex"
+      className="no-print sticky top-(--office-header) hidden h-[calc(100dvh-var(--office-header))] menu-fits w-60 shrink-0 flex-col overflow-y-auto border-e border-line bg-sunken p-2 lg:flex"
     >
       <IconButton
         ref={sidebar.hasMoved ? takeFocus : undefined}
@@ -26,7 +26,7 @@ export function Sidebar({ sidebar, viewer }: SidebarProps) {
         aria-expanded
         onClick={sidebar.close}
         // Beside the first entry: a row of its own would push the last one out of sight.
-        className="absolute top-2 right-2 z-10"
+        className="absolute top-2 end-2 z-10"
       />
       <OfficeNav viewer={viewer} />
     </aside>

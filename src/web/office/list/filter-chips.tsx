@@ -31,7 +31,7 @@ function Chip<Row>({ filter, list }: FilterChipsProps<Row> & { filter: Filter<Ro
   return (
     <li
       title={title}
-      className="flex max-w-full items-center rounded-full bg-accent-tint pl-3 text-xs font-medium text-accent"
+      className="flex max-w-full items-center rounded-full bg-accent-tint ps-3 text-xs font-medium text-accent"
     >
       <span className="truncate">{text}</span>
       <button

@@ -31,7 +31,7 @@ export function RowReader<Row>({ opened, noun, dialog }: RowReaderProps<Row>) {
       onClose={opened.close}
       footer={
         <>
-          <div className="mr-auto flex gap-1">
+          <div className="me-auto flex gap-1">
             <Step
               label={`Previous ${noun}`}
               icon={<ChevronUp />}

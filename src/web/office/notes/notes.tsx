@@ -119,7 +119,7 @@ export function NoteCard({ noting, note, mayWrite, onDelete }: NoteCardProps) {
         <div className="mt-1 flex min-h-control-sm items-center gap-1 text-xs text-muted">
           {note.changed_at && <span>Changed</span>}
           {isOwn && (
-            <span className="ml-auto flex">
+            <span className="ms-auto flex">
               <IconButton
                 ref={wasEdited ? takeFocus : undefined}
                 size="sm"

@@ -46,7 +46,7 @@ export function Quoted({ text }: { text: string | undefined }) {
   return (
     <details className="mt-2">
       <summary className="link w-fit cursor-pointer text-sm">What it answers</summary>
-      <p className="mt-1.5 border-l-2 border-line-mid pl-3 text-sm wrap-anywhere whitespace-pre-wrap text-muted">
+      <p className="mt-1.5 border-s-2 border-line-mid ps-3 text-sm wrap-anywhere whitespace-pre-wrap text-muted">
         {text}
       </p>
     </details>
@@ -77,7 +77,7 @@ export function Attachments({ mail, fetchFile, failedText, actions }: Attachment
         <li key={file.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
           <button
             type="button"
-            className="link inline-flex min-w-0 items-baseline gap-1.5 text-left wrap-anywhere"
+            className="link inline-flex min-w-0 items-baseline gap-1.5 text-start wrap-anywhere"
             onClick={() => download.mutate(file)}
           >
             <Paperclip aria-hidden="true" className="size-3.5 shrink-0 self-center" />

@@ -79,7 +79,7 @@ const columns: readonly ListColumn<TaskView>[] = [
     className: 'md:w-full md:min-w-56 md:whitespace-normal wrap-anywhere',
     cell: ({ last_error }) => last_error ?? <span className="text-muted max-md:hidden">None</span>,
   },
-  { id: 'tries', header: 'Tries', className: 'tabular-nums md:text-right', cell: ({ tries }) => tries },
+  { id: 'tries', header: 'Tries', className: 'tabular-nums md:text-end', cell: ({ tries }) => tries },
   {
     id: 'created_at',
     header: 'Added',

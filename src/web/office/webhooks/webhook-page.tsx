@@ -67,7 +67,7 @@ const columns: ReadonlyArray<Column<DeliveryView>> = [
     className: 'md:w-full md:max-w-0 md:min-w-40 md:truncate',
     cell: (delivery) => <Answered {...delivery} />,
   },
-  { id: 'tries', header: 'Tries', className: 'tabular-nums md:text-right', cell: ({ tries }) => tries },
+  { id: 'tries', header: 'Tries', className: 'tabular-nums md:text-end', cell: ({ tries }) => tries },
 ];
 
 function Answered({ status, last_error, next_try_at, tries }: DeliveryView) {

@@ -47,7 +47,7 @@ export const Way = ({ back, steps, onKeys }: WayProps) => (
       <ArrowLeft aria-hidden="true" className="size-3.5" />
       {back.label}
     </Link>
-    <div className="-mr-1.5 ml-auto flex shrink-0">
+    <div className="-me-1.5 ms-auto flex shrink-0">
       <Step
         label="Previous applicant"
         keys="K"

@@ -167,7 +167,7 @@ function Opened({ applicant, steps }: OpenedProps) {
         <PhoneSection name="resume" shown={section} className="flex min-h-0 flex-col">
           <ShownResume applicant={applicant} />
         </PhoneSection>
-        <div className="min-h-0 md:-mr-3 md:overflow-y-auto md:pr-3 md:pb-6">
+        <div className="min-h-0 md:-me-3 md:overflow-y-auto md:pe-3 md:pb-6">
           <PhoneSection name="person" shown={section}>
             <Person applicant={applicant} changes={changes} mayWrite={mayWrite} onWrite={writeWords} />
           </PhoneSection>

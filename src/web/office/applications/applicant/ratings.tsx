@@ -23,7 +23,7 @@ export function Ratings({ applicant, mayWrite }: { applicant: Applicant; mayWrit
           tabIndex={-1}
           role="group"
           aria-label="Your rating"
-          className="-ml-1 flex outline-none"
+          className="-ms-1 flex outline-none"
         >
           {SCORES.map((score) => (
             <button

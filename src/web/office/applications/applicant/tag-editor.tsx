@@ -37,9 +37,9 @@ export function TagEditor({ tags, onChange }: TagEditorProps) {
       {tags.map((tag) => (
         <span
           key={tag}
-          className="flex min-h-7 max-w-full items-center rounded-full bg-hover pl-2.5 text-xs font-medium"
+          className="flex min-h-7 max-w-full items-center rounded-full bg-hover ps-2.5 text-xs font-medium"
         >
-          <span title={tag} className={onChange ? 'truncate' : 'truncate pr-2.5'}>
+          <span title={tag} className={onChange ? 'truncate' : 'truncate pe-2.5'}>
             {tag}
           </span>
           {onChange && (

@@ -89,7 +89,7 @@ function Entry({ entry, who, isLast, children }: EntryProps) {
     <ThreadEntry isLast={isLast} knot={signals[kind]} className="pb-4">
       <p className={cx('wrap-anywhere', isNew && 'font-bold')}>
         {isNew && (
-          <span className="mr-1.5 inline-flex align-middle">
+          <span className="me-1.5 inline-flex align-middle">
             <UnreadMark />
           </span>
         )}

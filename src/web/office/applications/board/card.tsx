@@ -107,7 +107,7 @@ export function Card({ card, place, total, to, isSearch, isSelected, onSelect, m
             <span
               // React hands on what happens in the menu, too.
               onFocus={() => (wasInMenu.current = true)}
-              className="z-1 flex shrink-0 rounded-sm bg-inherit max-md:relative max-md:-mt-1 max-md:-mr-1.5 md:absolute md:top-1 md:right-1 md:not-group-hover/card:opacity-0 md:focus-within:opacity-100! md:has-data-popup-open:opacity-100!"
+              className="z-1 flex shrink-0 rounded-sm bg-inherit max-md:relative max-md:-mt-1 max-md:-me-1.5 md:absolute md:top-1 md:end-1 md:not-group-hover/card:opacity-0 md:focus-within:opacity-100! md:has-data-popup-open:opacity-100!"
             >
               <button
                 type="button"
@@ -185,7 +185,7 @@ function CardFoot({ card: { stage_since, rating, notes_count, assignee, tags } }
         </span>
       )}
       {assignee && (
-        <span title={`Given to ${assignee.name}`} className="ml-auto max-w-24 shrink-0 truncate">
+        <span title={`Given to ${assignee.name}`} className="ms-auto max-w-24 shrink-0 truncate">
           <VisuallyHidden>Given to </VisuallyHidden>
           {assignee.name}
         </span>
@@ -201,7 +201,7 @@ export function CarriedCard({ card, count }: { card: Application; count: number 
       <p className="truncate font-medium">{card.name}</p>
       <p className="truncate text-xs text-muted">{card.job_title}</p>
       {count > 1 && (
-        <span className="absolute -top-2 -right-2 rounded-full bg-ink px-2 py-0.5 text-xs font-semibold text-paper tabular-nums">
+        <span className="absolute -top-2 -end-2 rounded-full bg-ink px-2 py-0.5 text-xs font-semibold text-paper tabular-nums">
           {count}
         </span>
       )}

@@ -34,10 +34,10 @@ export function SelectionBar({ count, onMove, onWrite, onArchive, onClear }: Sel
       aria-label="Selected applicants"
       className="flex min-h-control flex-1 flex-wrap items-center gap-2 rounded-sm bg-accent-tint px-3 py-1 max-md:basis-full max-md:py-2"
     >
-      <p aria-live="polite" className="font-medium tabular-nums md:mr-2">
+      <p aria-live="polite" className="font-medium tabular-nums md:me-2">
         {count} selected
       </p>
-      <Button size="sm" variant="quiet" className="ml-auto md:order-1" onClick={onClear}>
+      <Button size="sm" variant="quiet" className="ms-auto md:order-1" onClick={onClear}>
         Clear selection
       </Button>
       <div className="flex flex-wrap gap-2 max-md:w-full">

@@ -78,7 +78,7 @@ export function Component() {
             This week
           </Button>
           <Button
-            className="max-md:flex-1 md:ml-auto"
+            className="max-md:flex-1 md:ms-auto"
             icon={<CalendarSync className="size-4" />}
             onClick={() => setIsLinkOpen(true)}
           >

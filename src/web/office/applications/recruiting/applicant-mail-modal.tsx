@@ -209,7 +209,7 @@ function Preview({ to, subject, body, template }: Values & { to: MailOrder['to']
         {to.length > 1 && (
           <Select
             aria-label="Shown as it goes to"
-            className="ml-auto w-48"
+            className="ms-auto w-48"
             value={chosen}
             onChange={(event) => setChosen(event.target.value)}
             options={to.map(({ id, name }) => ({ value: String(id), label: name }))}

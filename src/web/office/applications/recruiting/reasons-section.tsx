@@ -147,7 +147,7 @@ function ReasonRow({ reason, place, count, isFixed, onMove, onEdit, onDelete }: 
         className,
       )}
     >
-      {!isFixed && <OrderHandle handle={handle} className="-ml-1 max-md:hidden" />}
+      {!isFixed && <OrderHandle handle={handle} className="-ms-1 max-md:hidden" />}
       <div className="min-w-0 flex-1">
         <p title={text} className="truncate font-medium">
           {text}

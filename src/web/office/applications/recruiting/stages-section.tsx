@@ -134,7 +134,7 @@ function StageRow({ stage, place, count, isFixed, onMove, onEdit, onDelete }: St
         className,
       )}
     >
-      {!isFixed && <OrderHandle handle={handle} className="-ml-1 max-md:hidden" />}
+      {!isFixed && <OrderHandle handle={handle} className="-ms-1 max-md:hidden" />}
       <div className="min-w-0 flex-1">
         <p title={name} className="truncate font-medium">
           {name}

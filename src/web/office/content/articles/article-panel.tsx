@@ -204,7 +204,7 @@ export function ArticlePanel({
         </Section>
       )}
       {article && mayWrite && (
-        <Button size="sm" variant="quiet" className="-ml-2.5 self-start" onClick={onDelete}>
+        <Button size="sm" variant="quiet" className="-ms-2.5 self-start" onClick={onDelete}>
           Delete article
         </Button>
       )}

@@ -138,7 +138,7 @@ export function ArticleScreen({ article, form, mayWrite, isMoving }: ArticleScre
             tabIndex={-1}
             aria-label="About this article"
             className={cx(
-              'w-full border-line outline-none max-lg:order-first max-lg:mb-6 max-lg:scroll-mt-[calc(var(--office-header)+5rem)] max-lg:border-b max-lg:pb-6 lg:sticky lg:top-[calc(var(--office-header)+4rem)] lg:max-h-[calc(100dvh-var(--office-header)-5rem)] lg:overflow-y-auto lg:border-l lg:pl-5',
+              'w-full border-line outline-none max-lg:order-first max-lg:mb-6 max-lg:scroll-mt-[calc(var(--office-header)+5rem)] max-lg:border-b max-lg:pb-6 lg:sticky lg:top-[calc(var(--office-header)+4rem)] lg:max-h-[calc(100dvh-var(--office-header)-5rem)] lg:overflow-y-auto lg:border-s lg:ps-5',
               !isPanelOpen && 'max-lg:hidden',
             )}
           >

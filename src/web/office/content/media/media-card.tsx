@@ -23,7 +23,7 @@ export function MediaCard({ entry, selection, onOpen }: MediaCardProps) {
       <button
         type="button"
         onClick={onOpen}
-        className="group flex w-full cursor-pointer flex-col gap-1.5 text-left"
+        className="group flex w-full cursor-pointer flex-col gap-1.5 text-start"
       >
         <Thumbnail entry={entry} className="group-hover:border-line-strong" />
         <span
@@ -47,7 +47,7 @@ export function MediaCard({ entry, selection, onOpen }: MediaCardProps) {
           aria-label={`Select ${name}`}
           checked={selection.ids.has(key)}
           onChange={() => selection.toggle(key)}
-          className="absolute top-2 left-2 rounded-sm bg-surface p-1"
+          className="absolute top-2 start-2 rounded-sm bg-surface p-1"
         />
       )}
     </li>

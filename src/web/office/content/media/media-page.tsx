@@ -53,7 +53,7 @@ export function Component() {
       className="flex min-h-[calc(100dvh-var(--office-header)-var(--office-edge))] flex-col"
     >
       <div className="table-bar dense">
-        <h1 className="text-2xl max-md:w-full md:mr-4">Media</h1>
+        <h1 className="text-2xl max-md:w-full md:me-4">Media</h1>
         <SearchInput
           className="w-full sm:w-64"
           label="Search pictures"
@@ -67,7 +67,7 @@ export function Component() {
           </Button>
         )}
         {mayWrite && (
-          <div className="flex flex-wrap items-center gap-2 md:ml-auto">
+          <div className="flex flex-wrap items-center gap-2 md:ms-auto">
             {chosen.length > 0 && (
               <Button variant="danger" onClick={() => setToDelete(chosen)}>
                 Delete {chosen.length} selected

@@ -123,7 +123,7 @@ function Library({ isOpen, onChosen, upload }: LibraryProps) {
                 <button
                   type="button"
                   onClick={() => onChosen(entry)}
-                  className="group flex w-full cursor-pointer flex-col gap-1 text-left"
+                  className="group flex w-full cursor-pointer flex-col gap-1 text-start"
                 >
                   <Thumbnail entry={entry} className="group-hover:border-line-strong" />
                   <span className="w-full truncate text-xs text-muted group-hover:text-ink">

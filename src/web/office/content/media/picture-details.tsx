@@ -40,7 +40,7 @@ function OnePicture({ entry, open, onClose, onDelete }: OnePictureProps) {
       footer={
         <>
           {onDelete && uses.length === 0 && (
-            <Button variant="danger" className="mr-auto" onClick={() => onDelete(entry)}>
+            <Button variant="danger" className="me-auto" onClick={() => onDelete(entry)}>
               Delete
             </Button>
           )}

@@ -60,7 +60,7 @@ export function EditPanel({ view, spot, place, title, onClose, children }: EditP
           <p className="truncate text-xs text-muted">{place}</p>
           <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
         </div>
-        <IconButton size="sm" label="Close" icon={<X />} onClick={onClose} className="-mt-1 -mr-1.5" />
+        <IconButton size="sm" label="Close" icon={<X />} onClick={onClose} className="-mt-1 -me-1.5" />
       </header>
       <div className="min-h-0 overflow-y-auto px-4 pb-4">{children}</div>
     </section>

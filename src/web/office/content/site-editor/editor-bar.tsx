@@ -79,7 +79,7 @@ export const EditorBar = (props: EditorBarProps) => {
       >
         <span className="max-sm:hidden">List</span>
       </Button>
-      <div className="ml-auto flex gap-2 max-sm:ml-0 max-sm:gap-1">
+      <div className="ms-auto flex gap-2 max-sm:ms-0 max-sm:gap-1">
         <Choice label="Width" options={widths} value={width} onChange={onWidth} />
         <Choice label="Look" options={looks} value={look} onChange={onLook} />
       </div>

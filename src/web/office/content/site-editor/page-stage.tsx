@@ -87,7 +87,7 @@ export function PageStage({ name, box, view, frame, hasAddress, className, child
                 title={isShown ? `The page ${name}` : `The page ${name}, on its way`}
                 inert={!isShown}
                 className={cx(
-                  'absolute top-0 left-0 origin-top-left border-0 bg-paper',
+                  'absolute top-0 start-0 origin-top-left border-0 bg-paper',
                   view.page.y > 0 && 'ring-1 ring-line',
                   // The one on its way is drawn below: one that is not drawn would not begin.
                   isShown ? 'z-1' : 'z-0',

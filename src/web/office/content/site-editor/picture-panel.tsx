@@ -95,7 +95,7 @@ export function PicturePanel(props: PicturePanelProps) {
             <Button
               size="sm"
               variant="quiet"
-              className="ml-auto"
+              className="ms-auto"
               disabled={chosen.media === ''}
               onClick={() => set({ media: '', focus: '' })}
             >

@@ -184,7 +184,7 @@ function SiteEditor({ draft, mayWrite, place: { page, lang, goTo } }: SiteEditor
             ref={list}
             aria-label={`Texts of the page ${pageNames[page]}`}
             className={cx(
-              'flex min-h-0 w-full flex-col border-line bg-paper md:w-80 md:shrink-0 md:border-r',
+              'flex min-h-0 w-full flex-col border-line bg-paper md:w-80 md:shrink-0 md:border-e',
               editing && 'max-md:hidden',
             )}
           >

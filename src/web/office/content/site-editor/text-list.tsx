@@ -65,7 +65,7 @@ export function TextList({ draft, page, mayWrite, current, onEdit }: TextListPro
                         entry.page,
                       )
                     }
-                    className="flex w-full items-start gap-2 border-b border-line px-3 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2 aria-current:bg-hover"
+                    className="flex w-full items-start gap-2 border-b border-line px-3 py-2 text-start hover:bg-hover focus-visible:-outline-offset-2 aria-current:bg-hover"
                   >
                     <span className="min-w-0 flex-1">
                       <span className="block text-xs text-muted">{entry.name}</span>

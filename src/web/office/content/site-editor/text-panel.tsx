@@ -102,7 +102,7 @@ export function TextPanel(props: TextPanelProps) {
             <p aria-hidden="true" className="text-xs text-faint max-md:hidden">
               <kbd className="keycap">Ctrl</kbd> <kbd className="keycap">Enter</kbd>
             </p>
-            <div className="ml-auto flex">
+            <div className="ms-auto flex">
               {text.text !== before && typed !== text.text && (
                 <Button size="sm" variant="quiet" onClick={() => set({ text: text.text })}>
                   As published
@@ -191,7 +191,7 @@ function OtherLanguages({ text, draft, onOther }: Pick<TextPanelProps, 'text' | 
                 <button
                   type="button"
                   onClick={() => onOther(next)}
-                  className="w-full rounded-sm px-2 py-1.5 text-left hover:bg-hover"
+                  className="w-full rounded-sm px-2 py-1.5 text-start hover:bg-hover"
                 >
                   <span className="block text-xs text-muted">{languageName(lang)}</span>
                   <span lang={lang} dir="auto" className="line-clamp-2 wrap-anywhere">

@@ -51,7 +51,7 @@ export function ColumnChart({ label, points, rest, keys }: ColumnChartProps) {
     <div ref={frame} className="relative">
       <div className="flex min-h-5 flex-wrap items-center gap-x-4 text-xs text-muted tabular-nums">
         {keys && <Keys {...keys} />}
-        <p aria-hidden="true" className={cx('ml-auto', active !== null && 'font-medium text-ink')}>
+        <p aria-hidden="true" className={cx('ms-auto', active !== null && 'font-medium text-ink')}>
           {active === null
             ? (rest ?? (points.some(({ isPartial }) => isPartial) && 'hatched: in part'))
             : points[active]?.words}

@@ -11,7 +11,7 @@ export const FigureTable = ({ id, title, table }: { id: string; title: string; t
     tabIndex={0}
     className="mt-1 max-h-96 w-full overflow-auto rounded-sm border border-line"
   >
-    <table className="w-full border-separate border-spacing-0 text-left text-sm">
+    <table className="w-full border-separate border-spacing-0 text-start text-sm">
       <thead>
         <tr>
           {table.head.map((name, place) => (
@@ -50,7 +50,7 @@ export const FigureTable = ({ id, title, table }: { id: string; title: string; t
 /** Numbers stand below each other. */
 const alignOf = ({ rows }: Table, place: number): string =>
   place > 0 && rows.every((row) => typeof row[place] !== 'string')
-    ? 'text-right whitespace-nowrap tabular-nums'
+    ? 'text-end whitespace-nowrap tabular-nums'
     : 'wrap-anywhere';
 
 const textOf = (cell: Cell | undefined): string =>

@@ -32,7 +32,7 @@ export function FunnelThread({ stages }: { stages: readonly Stage[] }) {
         aria-hidden="true"
         width={WIDTH}
         height={stages.length * ROW}
-        className="block shrink-0 max-sm:-ml-2"
+        className="block shrink-0 max-sm:-ms-2"
       >
         <path d={shape(onWay) ?? ''} className="fill-accent-tint stroke-accent" />
         {stages.map(({ stage, kind, entered }, place) =>
@@ -66,7 +66,7 @@ export function FunnelThread({ stages }: { stages: readonly Stage[] }) {
             <p className="truncate font-medium" title={stage}>
               {stage}
             </p>
-            <p className="text-right text-muted tabular-nums sm:row-span-2 sm:self-center">
+            <p className="text-end text-muted tabular-nums sm:row-span-2 sm:self-center">
               {days === null ? (
                 // Whoever is hired or turned down stays so.
                 <span className="text-faint">{kind === 'open' && 'no time yet'}</span>

@@ -53,7 +53,7 @@ export const JobsFigure = ({ query, job, onJob }: JobsFigureProps) => (
                   >
                     {name}
                   </button>
-                  <span className="ml-2 text-xs text-muted max-sm:ml-0 max-sm:block">{became(one)}</span>
+                  <span className="ms-2 text-xs text-muted max-sm:ms-0 max-sm:block">{became(one)}</span>
                 </>
               );
             }}

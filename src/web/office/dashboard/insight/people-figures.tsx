@@ -77,7 +77,7 @@ const namesOf = ({ people }: PeopleInsight, activity: Activity): Named[] =>
 
 const Soon = ({ person }: { person: PersonInsight | undefined }) => {
   const hours = person?.median_hours_to_answer ?? null;
-  return hours !== null && <span className="ml-2 text-xs text-muted">after {hoursWords(hours)}</span>;
+  return hours !== null && <span className="ms-2 text-xs text-muted">after {hoursWords(hours)}</span>;
 };
 
 const tableOf = ({ now, period }: Asked<PeopleInsight>, activity: Activity): Table => {

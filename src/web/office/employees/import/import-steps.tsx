@@ -11,7 +11,7 @@ export const ImportSteps = ({ at }: { at: number }) => (
         aria-current={index === at ? 'step' : undefined}
         className={cx(
           'relative flex flex-1 flex-col items-center gap-1.5 text-center',
-          index > 0 && 'before:absolute before:top-1.25 before:right-1/2 before:h-px before:w-full',
+          index > 0 && 'before:absolute before:top-1.25 before:end-1/2 before:h-px before:w-full',
           index > 0 && (index <= at ? 'before:bg-accent' : 'before:bg-line-mid'),
         )}
       >

@@ -96,7 +96,7 @@ function VideoView(props: ReactNodeViewProps) {
     <NodeViewWrapper className={cx('article-card-view group', selected && 'is-selected')}>
       <div className="relative flex items-start gap-3 rounded-lg border border-line p-4">
         <Clapperboard aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
-        <div className="flex min-w-0 flex-1 flex-col gap-0.5 pr-8">
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5 pe-8">
           <input
             aria-label="Title of the video"
             dir="auto"
@@ -139,7 +139,7 @@ const Remove = ({ label, onClick }: { label: string; onClick: () => void }) => (
     label={label}
     icon={<X />}
     onClick={onClick}
-    className="absolute top-2 right-2 bg-raised opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+    className="absolute top-2 end-2 bg-raised opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
   />
 );
 

@@ -152,7 +152,7 @@ function Marks({ editor, onLink }: { editor: Editor; onLink: () => void }) {
       {tool('Struck through', <Strikethrough />, active.strike, () => chain().toggleStrike().run())}
       {tool('Code', <Code />, active.code, () => chain().toggleCode().run())}
       {tool('Link', <LinkIcon />, active.link, onLink)}
-      <span aria-hidden="true" className="mx-0.5 my-1 border-l border-line" />
+      <span aria-hidden="true" className="mx-0.5 my-1 border-s border-line" />
       {tool('Heading', <Heading2 />, active.h2, () => chain().toggleHeading({ level: 2 }).run())}
       {tool('Subheading', <Heading3 />, active.h3, () => chain().toggleHeading({ level: 3 }).run())}
       {tool('Quote', <Quote />, active.quote, () => chain().toggleBlockquote().run())}

@@ -36,7 +36,7 @@ import { ApplicantSearch } from './applicant-search.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import type { Side } from './application-filters.ts';
 import { ApplicationOrder } from './application-order.tsx';
-import { KeysSheet } from './keys-sheet.tsx';
+import { KeysSheet } from './late-keys-sheet.ts';
 import { ListNote } from './list-note.tsx';
 import { rowNote } from './row-note.tsx';
 import { isSearched } from './search-text.ts';

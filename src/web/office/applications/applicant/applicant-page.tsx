@@ -23,7 +23,7 @@ import { useMentionsSeen } from '../../notes/use-mentions-seen.ts';
 import { useShown, useSteps } from '../../list/use-open-row.ts';
 import { useOpenedKey } from '../../list/use-opened.ts';
 import { useMay } from '../../use-viewer.ts';
-import { KeysSheet } from '../keys-sheet.tsx';
+import { KeysSheet } from '../late-keys-sheet.ts';
 import { useKeys } from '../use-keys.ts';
 import { Head, Way } from './applicant-head.tsx';
 import type { Around } from './applicant-head.tsx';

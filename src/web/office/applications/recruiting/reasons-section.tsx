@@ -5,51 +5,34 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 
-import {
-  REASONS_MAX,
-  reasonCalls,
-  reasonList,
-  reasonMessages,
-} from '#contract/applications/reject-reasons.ts';
-import type { RejectReason, RejectReasonDraft } from '#contract/applications/reject-reasons.ts';
+import { REASONS_MAX, reasonMessages } from '#contract/applications/reject-reasons.ts';
+import type { RejectReason } from '#contract/applications/reject-reasons.ts';
 import { cx } from '#web/lib/cx.ts';
-import { http } from '#web/lib/http.ts';
-import { ifMatch } from '#web/lib/versions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EachOpening } from '#web/ui/each-opening.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { lateDialog } from '#web/ui/late-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
-import { RecordModal } from '../../form/record-modal.tsx';
-import { useRecordForm } from '../../form/use-record-form.ts';
 import { ConfirmDelete } from '../../list/confirm-delete.tsx';
 import { OrderButtons, OrderedRows, OrderHandle, useOrderedRow } from '../../list/ordered-rows.tsx';
-import { reasonsKey, useMailTemplates, useRejectReasons } from '../../queries/use-recruitment.ts';
+import { useMailTemplates, useRejectReasons } from '../../queries/use-recruitment.ts';
 import { useViewer } from '../../use-viewer.ts';
-import { versionOf, wholeList } from './use-whole-list.ts';
+import { reasonFailure, useDeleteReason, useReorderReasons } from './use-reason-list.ts';
 
-const list = wholeList<RejectReason, RejectReasonDraft>({
-  key: reasonsKey,
-  draftOf: ({ id, text, template }) => ({ id, text, template }),
-  send: async (drafts, version) =>
-    (await http.send(reasonCalls.replace, { body: drafts, ...ifMatch({ version }) })).data,
-  nameOf: ({ text }) => text,
-  noun: 'reasons',
-  saveFailed: reasonMessages.saveFailed,
-});
+const ReasonModal = lateDialog(
+  'reason-modal',
+  async () => (await import('./reason-modal.tsx')).ReasonModal,
+  ({ target }) => target !== null,
+);
 
 export function ReasonsSection() {
   const { isSuperuser } = useViewer();
   const { data: reasons, isError, refetch } = useRejectReasons();
   const [edited, setEdited] = useState<RejectReason | 'new' | null>(null);
   const [toDelete, setToDelete] = useState<RejectReason | null>(null);
-  const deletion = list.useDelete(reasons ?? []);
-  const reorder = list.useReorder(reasons ?? []);
+  const deletion = useDeleteReason(reasons ?? []);
+  const reorder = useReorderReasons(reasons ?? []);
   if (!reasons)
     return isError ? (
       <FailedState title={reasonMessages.listFailed} onRetry={refetch} />
@@ -100,22 +83,13 @@ export function ReasonsSection() {
           New Reason
         </Button>
       )}
-      <EachOpening of={edited}>
-        {(opened, open) => (
-          <ReasonForm
-            reasons={reasons}
-            reason={opened === 'new' ? null : opened}
-            open={open}
-            onClose={() => setEdited(null)}
-          />
-        )}
-      </EachOpening>
+      <ReasonModal reasons={reasons} target={edited} onClose={() => setEdited(null)} />
       <ConfirmDelete
         target={toDelete}
         title={({ text }) => `Delete the reason “${text}”?`}
         text={() => 'Whoever was turned down for it keeps it.'}
         deletion={deletion}
-        failedText={list.failure}
+        failedText={reasonFailure}
         onClose={() => setToDelete(null)}
         deletedText="Reason deleted."
       />
@@ -162,71 +136,5 @@ function ReasonRow({ reason, place, count, isFixed, onMove, onEdit, onDelete }: 
         </div>
       )}
     </li>
-  );
-}
-
-interface ReasonFormProps {
-  reasons: readonly RejectReason[];
-  /** Null: a new one. */
-  reason: RejectReason | null;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** `template` as a choice has it: '' for none. */
-const empty = { text: '', template: '' };
-const labels = { text: 'Reason', template: 'Mail' };
-
-function ReasonForm({ reasons, reason, open, onClose }: ReasonFormProps) {
-  const toast = useToast();
-  const { data: templates = [] } = useMailTemplates();
-  const saving = list.useSave();
-  const form = useRecordForm<typeof empty, RejectReasonDraft[], RejectReason>({
-    name: open ? `reason:${reason?.id ?? 'new'}` : null,
-    empty,
-    row: reason,
-    valuesOf: ({ text, template }) => ({ text, template: template === null ? '' : String(template) }),
-    labels,
-    schema: reasonList,
-    bodyOf: ({ text, template }) => {
-      const draft = { text, template: template === '' ? null : Number(template) };
-      return reason
-        ? reasons.map((each) => (each.id === reason.id ? { id: reason.id, ...draft } : list.draftOf(each)))
-        : [...reasons.map(list.draftOf), draft];
-    },
-    send: (drafts, { version }) =>
-      saving.mutateAsync({ drafts, version: reason ? version : versionOf(reasons) }),
-    onSaved: () => {
-      onClose();
-      toast.show({ text: reason ? 'Reason saved.' : 'Reason added.', about: list.about });
-    },
-    failed: list.failure,
-    rowIn: (rows) => (rows as RejectReason[]).find(({ id }) => id === reason?.id),
-  });
-  return (
-    <RecordModal
-      form={form}
-      open={open}
-      onClose={onClose}
-      title={reason ? 'Edit Reason' : 'New Reason'}
-      submitText={reason ? 'Save' : 'Add Reason'}
-    >
-      <Field {...form.field('text')} required>
-        <TextInput {...form.input('text')} autoComplete="off" />
-      </Field>
-      <Field
-        {...form.field('template')}
-        help="Offered to write, once somebody was turned down for it."
-        optional
-      >
-        <Select
-          {...form.input('template')}
-          options={[
-            { value: '', label: 'That of the stage' },
-            ...templates.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-      </Field>
-    </RecordModal>
   );
 }

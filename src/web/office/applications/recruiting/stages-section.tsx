@@ -13,6 +13,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailedState } from '#web/ui/failed-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { lateDialog } from '#web/ui/late-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { plural } from '#web/office/words/plural.ts';
 
@@ -20,8 +21,13 @@ import { ConfirmDelete } from '../../list/confirm-delete.tsx';
 import { OrderButtons, OrderedRows, OrderHandle, useOrderedRow } from '../../list/ordered-rows.tsx';
 import { useStages } from '../../queries/use-recruitment.ts';
 import { useViewer } from '../../use-viewer.ts';
-import { StageModal } from './stage-modal.tsx';
 import { kindNames, stageFailure, useDeleteStage, useReorderStages } from './use-stage-list.ts';
+
+const StageModal = lateDialog(
+  'stage-modal',
+  async () => (await import('./stage-modal.tsx')).StageModal,
+  ({ target }) => target !== null,
+);
 
 export function StagesSection() {
   const { isSuperuser } = useViewer();

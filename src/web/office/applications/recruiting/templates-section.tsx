@@ -3,15 +3,21 @@ import type { MailTemplate } from '#contract/office/mail-templates.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
 import type { Column } from '#web/ui/data-table-types.ts';
+import { lateDialog } from '#web/ui/late-part.tsx';
 
 import { TemplatesList } from '../../list/templates-list.tsx';
 import { defineList, useList } from '../../list/use-list.ts';
 import { allTemplatesKey } from '../../queries/use-recruitment.ts';
 import { useMay } from '../../use-viewer.ts';
-import { TemplateModal } from './template-modal.tsx';
 import { kindNames } from './use-stage-list.ts';
 
 const templates = defineList({ call: mailTemplateCalls.list });
+
+const TemplateModal = lateDialog(
+  'template-modal',
+  async () => (await import('./template-modal.tsx')).TemplateModal,
+  ({ open }) => open,
+);
 
 const columns: Column<MailTemplate>[] = [
   {

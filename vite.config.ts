@@ -98,10 +98,18 @@ function assetFileNames({ originalFileNames: [file = ''] }: { originalFileNames:
   return file.startsWith(ART) ? art + file.slice(ART.length) : 'assets/[name]-[hash][extname]';
 }
 
-/** Large, and each needed by a few screens only; the arrows would bring the whole table along. */
+/** Each needed by a few screens only, and large; or small, where it would bring what stands beside it along. */
 const libraries = [
   { name: 'drag', test: /node_modules\/@dnd-kit\/|office\/list\/ordered-rows/ },
   { name: 'arrows', test: /lucide-react\/dist\/esm\/icons\/chevron-(left|right)\./ },
+  { name: 'changes', test: /node_modules\/diff\/|office\/words\/changed-words/ },
+  { name: 'languages', test: /office\/languages\/(use-languages|language-tabs|ring)/ },
+  { name: 'language-name', test: /office\/words\/language-name/ },
+  {
+    name: 'picture-fields',
+    test: /src\/web\/(ui\/(focus-picker|image-field)|lib\/(use-image-preview|check-picture))\./,
+  },
+  { name: 'permissions', test: /office\/form\/(permission-fields|shown-once)\.|contract\/system\/keys\./ },
   { name: 'combobox', test: /node_modules\/@base-ui\/react\/(combobox|autocomplete)\// },
 ].map((library) => ({ ...library, priority: 1, includeDependenciesRecursively: false }));
 

@@ -90,8 +90,7 @@ export async function startDovecot(settings = ''): Promise<Dovecot> {
     const name = `${Date.now()}.${process.pid}_${(delivered += 1)}.tests`;
     for (const each of ['tmp', 'new', 'cur']) {
       const path = join(mails, each);
-      if (existsSync(path)) continue;
-      await mkdir(path);
+      await mkdir(path, { recursive: true });
       if (isRoot) await chown(path, NOBODY, NOBODY);
     }
     const written = join(mails, 'tmp', name);

@@ -441,11 +441,12 @@ export const changes: Record<string, (house: House) => Promise<Sent>> = {
     });
     return { at };
   },
+  // Before somebody hires them.
+  [`POST ${APPLICATIONS}{id}/hand-over/`]: async (house) => ({ at: await application(house) }),
   [`POST ${APPLICATIONS}{id}/hire/`]: async (house) => ({
     at: await application(house),
     payload: { employee: anEmployee({ employee_id: `E${unique()}` }) },
   }),
-  [`POST ${APPLICATIONS}{id}/hand-over/`]: async (house) => ({ at: await application(house) }),
   [`POST ${APPLICATIONS}mail/`]: async (house) => ({
     payload: { ids: [await application(house)], subject: 'Hello', body: 'Hello' },
   }),

@@ -67,6 +67,7 @@ describe.each(bothEngines)('applying on $name', (engine) => {
       earlier_applications: 0,
       stage: { id: 1, name: 'New', kind: 'open' },
       stage_since: '2026-11-02T09:30:00.000Z',
+      reason: null,
       assignee: null,
       tags: [],
       rating: null,

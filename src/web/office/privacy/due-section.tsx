@@ -18,7 +18,7 @@ import { Select } from '#web/ui/select.tsx';
 import { counted } from '#web/office/words/plural.ts';
 
 import { applicantAt } from '../links/applicant-at.ts';
-import { HoldForm } from '../form/hold.tsx';
+import { HoldForm } from '../form/hold-form.tsx';
 import { openedAt } from '../list/use-open-row.ts';
 import { dueNames } from './privacy-words.ts';
 import { previewKey, usePreview } from './use-privacy.ts';

@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 import { applicantAt } from '../links/applicant-at.ts';
-import { holdAgain } from '../form/hold.tsx';
+import { holdAgain } from '../form/use-hold.ts';
 import { unlessGone } from '../list/list-edits.ts';
 import { previewKey, usePreview } from './use-privacy.ts';
 

@@ -11,10 +11,17 @@ import { EachOpening } from '#web/ui/each-opening.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { lateDialog } from '#web/ui/late-part.tsx';
 
-import { HoldForm, useHold } from '../../form/hold.tsx';
+import { useHold } from '../../form/use-hold.ts';
 import { useHoldRefresh } from './use-applicant.ts';
 import { ask } from '../../queries/ask.ts';
+
+const HoldForm = lateDialog(
+  'hold-form',
+  async () => (await import('../../form/hold-form.tsx')).HoldForm,
+  ({ open }) => open,
+);
 
 export function Consent({ applicant: { consent, talent_pool } }: { applicant: Applicant }) {
   const [isRead, setIsRead] = useState(false);

@@ -1,22 +1,13 @@
 // An application that is kept whatever the clock says, and let go again: done at once, with the way back.
 import { useMutation } from '@tanstack/react-query';
 
-import {
-  applicationCalls,
-  HOLD_REASON_MAX_CHARACTERS,
-  holdDraft,
-} from '#contract/applications/application-calls.ts';
+import { applicationCalls } from '#contract/applications/application-calls.ts';
 import { privacyMessages } from '#contract/office/privacy.ts';
 import { http, HttpError } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-import { RecordModal } from './record-modal.tsx';
-import { useRecordForm } from './use-record-form.ts';
-
-interface ToHold {
+export interface ToHold {
   id: number;
   name: string;
   version: number;
@@ -40,7 +31,7 @@ const sendLetGo = (application: ToHold) =>
 export const holdAgain = (application: ToHold, reason: string) =>
   sendHold({ ...application, version: application.version + 1 }, reason);
 
-const wordsOf = (error: unknown): string =>
+export const wordsOf = (error: unknown): string =>
   (error instanceof HttpError && error.answer.message) || privacyMessages.saveFailed;
 
 export function useHold(application: ToHold, refresh: () => Promise<unknown>) {
@@ -68,39 +59,4 @@ export function useHold(application: ToHold, refresh: () => Promise<unknown>) {
     onSettled: refresh,
   });
   return { hold, releaseHold };
-}
-
-interface HoldFormProps {
-  application: ToHold;
-  open: boolean;
-  onClose: () => void;
-  refresh: () => Promise<unknown>;
-}
-
-/** Mount it anew for each opening. */
-export function HoldForm({ application, open, onClose, refresh }: HoldFormProps) {
-  const { hold } = useHold(application, refresh);
-  const form = useRecordForm({
-    name: open ? `hold:${application.id}` : null,
-    empty: { reason: '' },
-    labels: { reason: 'Reason' },
-    schema: holdDraft,
-    send: ({ reason }) => hold.mutateAsync(reason),
-    onSaved: onClose,
-    failed: wordsOf,
-  });
-  return (
-    <RecordModal
-      form={form}
-      open={open}
-      onClose={onClose}
-      title={`Hold the application of ${application.name}`}
-      description="It is kept whatever the settings say, and can be neither erased nor deleted until it is let go. Applicants who want to erase it are told that a legal reason keeps it."
-      submitText="Hold"
-    >
-      <Field {...form.field('reason')} help="Seen by staff only." required>
-        <TextArea {...form.input('reason')} rows={3} maxLength={HOLD_REASON_MAX_CHARACTERS} />
-      </Field>
-    </RecordModal>
-  );
 }

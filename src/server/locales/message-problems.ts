@@ -1,5 +1,5 @@
 // What is wrong with a translation, beside its English.
-import { graphemesIn } from '#contract/texts/graphemes.ts';
+import { graphemesIn } from '#contract/graphemes.ts';
 import { CHOICE, FORM } from '#contract/texts/plural-message.ts';
 
 interface Choice {

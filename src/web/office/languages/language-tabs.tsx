@@ -38,7 +38,7 @@ export const LanguageTabs = ({ translations, current, onChange }: LanguageTabsPr
             key={lang}
             isCurrent={current === lang}
             title={words}
-            label={words && `${languageName(lang)}, ${words}`}
+            label={words && `${languageName(lang)} ${name}, ${words}`}
             onPress={() => onChange(lang)}
           >
             <Ring of={translation ?? NOTHING} isPublished={translation?.state === 'published'} />

@@ -1,7 +1,7 @@
 // What a company may write in the place of a text: plain words, with the text's own placeholders.
 import { type TextChange, siteTextMessages } from '#contract/site-editions/site-edition.ts';
 import { type CatalogueText, textsOfId } from '#contract/site-editions/text-catalogue.ts';
-import { graphemesIn } from '#contract/texts/graphemes.ts';
+import { graphemesIn } from '#contract/graphemes.ts';
 import { wordsIn } from '#server/locales/locales.ts';
 
 // Control signs, signs that turn the direction of what follows, line breaks, halves of signs: none can be seen.

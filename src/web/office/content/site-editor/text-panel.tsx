@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import * as z from 'zod/mini';
 
 import { offeredLanguages, SOURCE_LANGUAGE } from '#contract/languages.ts';
-import { graphemesIn } from '#contract/texts/graphemes.ts';
+import { graphemesIn } from '#contract/graphemes.ts';
 import { dayMonthYear } from '#web/lib/format.ts';
 import { cx } from '#web/lib/cx.ts';
 import type { FormValues } from '#web/lib/kept-forms.ts';

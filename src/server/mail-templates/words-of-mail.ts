@@ -24,7 +24,7 @@ export async function wordsOfMail(db: Reader, given: Given): Promise<(lang: Lang
   const template = id === undefined ? undefined : await mailTemplates.find(db, { id, kind: 'application' });
   if (id !== undefined && !template) throw new DomainError('template_not_found');
   const { subject = template?.subject ?? '', body = template?.body ?? '' } = changed;
-  const written = { lang: mainLanguage(), subject, body };
+  const written = { lang: mainLanguage(), subject, body: plain(body) };
   const isOriginal =
     template && isSame(subject, template.subject) && isSame(body, template.body) ? template : undefined;
   const known = new Map<Lang, MailWords>();
@@ -32,7 +32,7 @@ export async function wordsOfMail(db: Reader, given: Given): Promise<(lang: Lang
     const kept = known.get(lang);
     if (kept || !isOriginal) return kept ?? written;
     const translated = await templateIn(db, isOriginal.id, lang);
-    const words = translated ? { lang, ...translated } : written;
+    const words = translated ? { lang, ...translated, body: plain(translated.body) } : written;
     known.set(lang, words);
     return words;
   };

@@ -35,7 +35,7 @@ interface SharedKind<Shared> {
 export interface SharePictures<Shared> {
   /** Of what is on the site: kept as a file for the next who asks. */
   shared(shared: Shared): Promise<Buffer>;
-  /** Of what may never go out: held in memory at the most. */
+  /** Of what may never go out, and of translations, since a record has one file: held in memory at the most. */
   shown(shared: Shared): Promise<Buffer>;
 }
 

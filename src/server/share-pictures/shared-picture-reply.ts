@@ -22,8 +22,7 @@ export async function sharedPictureReply<Shared extends SharedRecord>(
   if (!found) throw new DomainError('picture_not_found');
   const present = sharePictureName(found);
   if (name !== present) return new SentOn(fillPath(path, { name: present }));
-  const picture = await pictures.shared(found);
   return lang === undefined
-    ? new Reply(picture, { ...pictureHeaders, etag: `"${present}"` })
-    : new Reply(picture, { ...pictureHeaders, ...forAnHour });
+    ? new Reply(await pictures.shared(found), { ...pictureHeaders, etag: `"${present}"` })
+    : new Reply(await pictures.shown(found), { ...pictureHeaders, ...forAnHour });
 }

@@ -5,6 +5,7 @@ export const printTexts = {
   'prints.job.do': 'What you do',
   'prints.job.bring': 'What you bring',
   'prints.job.scan': 'Scan the code to read about the position and to apply.',
+  'prints.job.code': 'Scan to apply',
   'prints.job.department': 'Department',
   'prints.job.experience': 'Experience',
   'prints.job.until': 'Apply until',

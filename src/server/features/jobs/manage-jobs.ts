@@ -47,8 +47,9 @@ export async function listTold(
   query: Parameters<typeof listJobs>[1],
 ): Promise<Page<ToldJob>> {
   const page = await listJobs(database.read, query);
-  if (query.state !== undefined) return page;
-  return { ...page, rows: await jobsInLanguage(database.read, page.rows, query.lang) };
+  // Staff see each as it was written, and in which languages it is published.
+  const lang = query.state === undefined ? query.lang : undefined;
+  return { ...page, rows: await jobsInLanguage(database.read, page.rows, lang) };
 }
 
 export const postJob = (ports: JobPorts, draft: JobDraft, ctx: RequestContext): Promise<Job> =>

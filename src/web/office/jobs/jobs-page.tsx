@@ -17,7 +17,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { fillPath, sitePages } from '#contract/addresses.ts';
 import { jobOfficeMessages } from '#contract/jobs/job-office-messages.ts';
 import { PREVIEW_DAYS } from '#contract/content/previews.ts';
-import type { Job } from '#contract/jobs/jobs.ts';
+import type { Job, ToldJob } from '#contract/jobs/jobs.ts';
 import { useParam } from '#web/lib/use-param.ts';
 import type { ChoiceParam } from '#web/lib/use-param.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -42,6 +42,7 @@ import type { AsideTab } from './job-layout.tsx';
 import { useJobActions } from './use-job-actions.tsx';
 import { jobs, useApplicationCounts, useDeleteJob } from './use-jobs.ts';
 import { prefetching } from '../queries/prefetch.ts';
+import { languageName } from '../words/language-name.ts';
 import { ask } from '../queries/ask.ts';
 import { applicationCalls } from '#contract/applications/application-calls.ts';
 
@@ -70,7 +71,7 @@ export function Component() {
   const actions = useJobActions({ edit: edited.show });
   const titleOf = (id: number | null) => rows.find((job) => job.id === id)?.title;
 
-  const rowActions = (job: Job): RowAction[] => {
+  const rowActions = (job: ToldJob): RowAction[] => {
     const toHistory = { label: 'History', icon: <History />, onSelect: () => history.show(job.id) };
     const toSite: RowAction[] =
       job.state === 'open'
@@ -95,7 +96,7 @@ export function Component() {
         label: 'More',
         icon: <Ellipsis />,
         busy: actions.busyId === job.id,
-        menu: [stateEntry(job, actions), copyEntry(job, actions), posterEntry(job, actions), toHistory],
+        menu: [stateEntry(job, actions), copyEntry(job, actions), ...posterEntries(job, actions), toHistory],
       },
       { label: 'Delete', icon: <Trash />, danger: true, onSelect: () => setToDelete(job) },
     ];
@@ -204,8 +205,12 @@ const copyEntry = (job: Job, actions: Actions): MenuEntry => ({
   onSelect: () => void actions.duplicate(job),
 });
 
-const posterEntry = (job: Job, actions: Actions): MenuEntry => ({
-  label: 'Poster (PDF)',
-  icon: <FileDown />,
-  onSelect: () => actions.poster(job),
-});
+/** One for each language it is published in. */
+const posterEntries = (job: ToldJob, actions: Actions): MenuEntry[] => [
+  { label: 'Poster (PDF)', icon: <FileDown />, onSelect: () => actions.poster(job) },
+  ...(job.languages ?? []).slice(1).map((lang) => ({
+    label: `Poster in ${languageName(lang)}`,
+    icon: <FileDown />,
+    onSelect: () => actions.poster(job, lang),
+  })),
+];

@@ -7,6 +7,8 @@ import { missingFields } from '#contract/jobs/job-checks.ts';
 import { jobPreparingCalls } from '#contract/jobs/job-preparing.ts';
 import { PREVIEW_DAYS } from '#contract/content/previews.ts';
 import type { Job } from '#contract/jobs/jobs.ts';
+import { mainLanguage } from '#contract/languages.ts';
+import type { Lang } from '#contract/languages.ts';
 import { http } from '#web/lib/http.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { isGone } from '#web/lib/versions.ts';
@@ -58,10 +60,10 @@ export function useJobActions({ edit }: JobActionsOptions) {
   };
 
   const poster = useMutation({
-    mutationFn: async ({ id }: Job) =>
-      (await http.send(jobPreparingCalls.poster, { params: { id: String(id) } })).data,
-    onSuccess: (file, { title }) =>
-      saveFile(file, `${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'job'}.pdf`),
+    mutationFn: async ({ job: { id }, lang }: { job: Job; lang: Lang }) =>
+      (await http.send(jobPreparingCalls.poster, { params: { id: String(id) }, query: { lang } })).data,
+    onSuccess: (file, { job: { title }, lang }) =>
+      saveFile(file, `${fileNameOf(title)}${lang === mainLanguage() ? '' : `-${lang}`}.pdf`),
     onError: (error) => {
       toast.error(errorText(error, 'The poster could not be made. Please try again.'));
       if (isGone(error)) void refresh();
@@ -95,7 +97,7 @@ export function useJobActions({ edit }: JobActionsOptions) {
         toast.error(errorText(error, 'There is no link just now. Please try again.'));
       }
     },
-    poster: (job: Job) => poster.mutate(job),
+    poster: (job: Job, lang: Lang = mainLanguage()) => poster.mutate({ job, lang }),
     /** A link the browser did not let us copy. */
     link,
     closeLink: () => setLink(null),
@@ -104,10 +106,13 @@ export function useJobActions({ edit }: JobActionsOptions) {
       : copying.isPending
         ? copying.variables.id
         : poster.isPending
-          ? poster.variables.id
+          ? poster.variables.job.id
           : null,
   };
 }
+
+const fileNameOf = (title: string): string =>
+  title.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'job';
 
 /** Not over plain http, and not where the browser asks and hears no. */
 const isCopied = (text: string): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { identityIn } from '#contract/identity/in-main-language.ts';
 import { type Lang, mainLanguage } from '#contract/languages.ts';
 import { drawSharePicture, printed } from '#server/drawing/share-picture.ts';
 import { type PrintedJob, inShort, printedWords } from './job-words.ts';
@@ -9,6 +10,6 @@ export function drawPicture(job: PrintedJob, lang: Lang = mainLanguage()): strin
     title: job.title,
     above: words('prints.job.hiring'),
     below: inShort(words, job),
-    belowCompany: printed(job.location),
+    belowCompany: printed(job.location) || printed(identityIn(lang).tagline),
   });
 }

@@ -1,6 +1,7 @@
 // A job's poster for the wall: one page of A4, in the look of the site, with a code that leads to the posting.
-import { identity, perIdentity } from '#contract/identity/current.ts';
+import { type Identity, identity, perIdentity } from '#contract/identity/current.ts';
 import { darkLogoOf } from '#contract/identity/identity-pictures.ts';
+import { identityIn } from '#contract/identity/in-main-language.ts';
 import { type Lang, mainLanguage } from '#contract/languages.ts';
 import { colours, ownColours } from '#server/drawing/colours.ts';
 import { directionOf } from '#server/drawing/directions.ts';
@@ -57,16 +58,16 @@ export async function drawPoster(
   const pdf = new PdfCanvas({ Title: name, Author: identity().legal_name }, A4);
   const sheet = new Sheet(pdf);
   sheet.page(paper);
-  await drawHead(sheet, { title, job, words });
+  await drawHead(sheet, { title, job, words, company: identityIn(lang) });
   drawBody(sheet, job, words);
-  drawFacts(sheet, job, { from: drawCode(sheet, address), words, lang });
-  drawFoot(sheet);
+  drawFacts(sheet, job, { from: drawCode(sheet, address, words), words, lang });
+  drawFoot(sheet, identityIn(lang));
   return pdf.finish();
 }
 
 async function drawHead(
   sheet: Sheet,
-  { title, job, words }: { title: string; job: PrintedJob; words: Say },
+  { title, job, words, company }: { title: string; job: PrintedJob; words: Say; company: Identity },
 ): Promise<void> {
   sheet.box(0, 0, A4.width, HEAD, ink);
   const { canvas } = sheet;
@@ -94,7 +95,7 @@ async function drawHead(
 
   const x = isFromRight ? A4.width - EDGE - TITLE.width : EDGE;
   const wide = { x, width: TITLE.width, align: isFromRight ? 'right' : 'left' } as const;
-  sheet.write(title === '' ? identity().tagline : words('prints.job.hiring'), {
+  sheet.write(title === '' ? printed(company.tagline) : words('prints.job.hiring'), {
     ...wide,
     y: 46,
     size: 14 * PT,
@@ -178,20 +179,20 @@ function drawPoints(sheet: Sheet, from: number, points: string[]): number {
 }
 
 /** Answers where what stands below it begins. */
-function drawCode(sheet: Sheet, address: string): number {
+function drawCode(sheet: Sheet, address: string, words: Say): number {
   const { x, width } = RIGHT;
   sheet.box(x, BODY_TOP, width, width, line, 3);
   sheet.box(x + 0.3, BODY_TOP + 0.3, width - 0.6, width - 0.6, '#ffffff', 2.7);
   sheet.canvas.draw(qrDrawing(address, { x, y: BODY_TOP, side: width }));
-  const top = BODY_TOP + width + 6;
   const size = 14 * PT;
-  sheet.write('Scan to apply', { x, width, y: top + 3, size, minSize: size, voice: 'display', colour: ink });
+  const scan = { x, width, top: BODY_TOP + width + 5.4, height: 14, size, minSize: 9 * PT } as const;
+  const scanned = sheet.writeBlock(words('prints.job.code'), { ...scan, voice: 'display', colour: ink });
   const shown = address.replace(/^https?:\/\/|\?.*$/g, '');
   const small = 9.5 * PT;
   // An address is never cut short: whoever has no camera types it.
   const fitting = Math.min(small, width / widthOf(shown, 'text'));
-  sheet.write(shown, { x, width, y: top + 9, size: fitting, minSize: fitting, colour: onPaperMuted });
-  return top + 18;
+  sheet.write(shown, { x, width, y: scanned + 6, size: fitting, minSize: fitting, colour: onPaperMuted });
+  return scanned + 15;
 }
 
 function drawFacts(
@@ -215,12 +216,12 @@ function drawFacts(
   }
 }
 
-function drawFoot(sheet: Sheet): void {
+function drawFoot(sheet: Sheet, company: Identity): void {
   sheet.box(EDGE, FOOT, A4.width - 2 * EDGE, 0.25, line);
   const wide = { x: EDGE, width: A4.width - 2 * EDGE };
   const name = { ...wide, size: 11 * PT, minSize: 8 * PT, voice: 'display', colour: ink } as const;
-  sheet.write(identity().legal_name, { ...name, y: FOOT + 7 });
+  sheet.write(company.legal_name, { ...name, y: FOOT + 7 });
   const small = { ...wide, size: 8.5 * PT, minSize: 6 * PT, colour: onPaperMuted } as const;
-  sheet.write(identity().address.join(', '), { ...small, y: FOOT + 12 });
-  sheet.write([identity().phone, identity().email].join('  ·  '), { ...small, y: FOOT + 12, align: 'right' });
+  sheet.write(printed(company.address.join(', ')), { ...small, y: FOOT + 12 });
+  sheet.write([company.phone, company.email].join('  ·  '), { ...small, y: FOOT + 12, align: 'right' });
 }

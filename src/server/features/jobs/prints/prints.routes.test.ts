@@ -1,8 +1,11 @@
 import type { Job } from '#contract/jobs/jobs.ts';
+import { setIdentity } from '#contract/identity/current.ts';
+import { wordsIn } from '#server/locales/locales.ts';
 import { aJob } from '#tests/factories/job.ts';
 import { engines } from '#tests/support/engines.ts';
 import { SHEET_DOTS, readPdf, readQr } from '#tests/support/pdf.ts';
 import { type TestApp, type TestUser, asUser, testApp } from '#tests/support/test-app.ts';
+import { offer, translationsOf } from '#tests/support/translations.ts';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -15,7 +18,10 @@ describe.each(engines)('pictures and posters of jobs on $name', (engine) => {
     api = await testApp(engine);
     staff = await api.signIn('recruiter');
   });
-  afterEach(() => api.close());
+  afterEach(async () => {
+    setIdentity(undefined);
+    await api.close();
+  });
 
   const post = async (overrides = {}) => (await api.post(JOBS, aJob(overrides), staff)).json<Job>();
   const change = async (id: number, overrides: object) =>
@@ -118,5 +124,63 @@ describe.each(engines)('pictures and posters of jobs on $name', (engine) => {
     const unnamed = await api.get(`${JOBS}${id}/poster/`, staff);
     expect(unnamed.headers['content-disposition']).toContain(`filename="Job ${id}.pdf"`);
     expect((await api.get(`${JOBS}${id}/poster/`)).statusCode).toBe(401);
+  });
+
+  describe('in another language', () => {
+    beforeEach(() => offer('en', 'ta', 'hi'));
+
+    const TITLE = 'மூத்த பொறியாளர்';
+    const translate = ({ id }: Job, fields: object, state = 'published') =>
+      translationsOf(api, staff).write({ kind: 'job', id, fields, state });
+    const poster = async ({ id }: Job, lang: string) => {
+      const answer = await api.get(`${JOBS}${id}/poster/?lang=${lang}`, staff);
+      const [page] = await readPdf(answer.rawPayload, SHEET_DOTS);
+      return { name: String(answer.headers['content-disposition']), page: page! };
+    };
+
+    it('a poster says everything in it, and its code leads there', async () => {
+      const job = await post({ closes_on: '2026-12-31' });
+      await translate(job, { title: TITLE }, 'draft');
+      for (const lang of ['ta', 'hi', 'xx']) {
+        const { name, page } = await poster(job, lang);
+        expect(name).toContain(`${job.title}.pdf`);
+        expect(page.words).toContain('Scan to apply');
+        expect(readQr(page.picture)).toMatch(new RegExp(`[^a-z]/Career/${job.id}\\?ref=poster$`));
+      }
+      await translate(job, { title: TITLE });
+      const { name, page } = await poster(job, 'ta');
+      expect(name).toContain(encodeURIComponent(`${TITLE}.pdf`));
+      expect(page.words).toContain(TITLE);
+      expect(readQr(page.picture)).toMatch(new RegExp(`/ta/Career/${job.id}\\?ref=poster$`));
+      const words = wordsIn('ta');
+      for (const id of ['hiring', 'code', 'experience', 'until'])
+        expect(page.words, id).toContain(words[`prints.job.${id}`]);
+      for (const id of ['Scan to apply', 'We are hiring', 'Apply until'])
+        expect(page.words).not.toContain(id);
+    });
+
+    it('a shared picture has its name and its words, and the file stays the original’s', async () => {
+      const job = await post();
+      const english = (await api.get(pictureOf(job))).rawPayload;
+      const tamil = `/media/jobs/${job.id}-${job.version}.ta.jpg`;
+      const sentOn = async (path: string) => {
+        const answer = await api.get(path);
+        return [answer.statusCode, answer.headers['location']];
+      };
+      await translate(job, { title: TITLE }, 'draft');
+      expect(await sentOn(tamil)).toEqual([302, pictureOf(job)]);
+      await translate(job, { title: TITLE });
+      const file = await kept();
+      const told = await api.get(tamil);
+      expect([told.statusCode, told.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+      expect(told.rawPayload.equals(english)).toBe(false);
+      expect(await kept()).toEqual(file);
+      // A translation changes without its record: the name stays, the picture is another.
+      await translate(job, { title: `${TITLE} 2` });
+      expect((await api.get(tamil)).rawPayload.equals(told.rawPayload)).toBe(false);
+      expect(await sentOn(tamil.replace('-1.', '-7.'))).toEqual([302, tamil]);
+      expect(await sentOn(tamil.replace('.ta.', '.hi.'))).toEqual([302, pictureOf(job)]);
+      expect((await api.get(pictureOf(job))).rawPayload.equals(english)).toBe(true);
+    });
   });
 });

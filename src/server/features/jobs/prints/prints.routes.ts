@@ -20,6 +20,8 @@ export function printRoutes(ports: FeaturePorts): Route[] {
     draw: async (job) => (await import('./draw-picture.ts')).drawPicture(job, job.lang),
     hold: async (tx, id) => (await lockJob(tx, id)) !== undefined,
   });
+  const inLanguage = async (job: Job, lang: string | undefined): Promise<ToldJob> =>
+    (await jobsInLanguage(database.read, [job], lang))[0] ?? job;
   const existing = async (id: number): Promise<Job> => {
     const job = await findJob(database.read, id);
     if (!job) throw new DomainError('job_not_found');
@@ -29,15 +31,15 @@ export function printRoutes(ports: FeaturePorts): Route[] {
     route(jobPreparingCalls.sharedPicture, ({ params: { name } }) =>
       sharedPictureReply(name, jobPicturePath, pictures, async (id, lang) => {
         const job = await findOpenJob(database.read, id);
-        return job && (await jobsInLanguage(database.read, [job], lang))[0];
+        return job && inLanguage(job, lang);
       }),
     ),
     route(
       jobPreparingCalls.picture,
       async ({ params }) => new Reply(await pictures.shown(await existing(params.id)), {}),
     ),
-    route(jobPreparingCalls.poster, async ({ params }) => {
-      const job = await existing(params.id);
+    route(jobPreparingCalls.poster, async ({ params, query }) => {
+      const job = await inLanguage(await existing(params.id), query.lang);
       return new Reply(await makePoster(ports, job), { 'content-disposition': attachment(posterName(job)) });
     }),
   ];

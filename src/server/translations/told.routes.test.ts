@@ -83,7 +83,9 @@ describe.each(bothEngines)('what is told in another language on $name', (engine)
           languages: ['en', 'ta'],
         });
       expect(await json(`${JOBS}${job.id}/?state=all&lang=ta`, boss)).toEqual(job);
-      expect(await json(`${JOBS}?state=all&lang=ta`, boss)).toEqual([{ ...original, languages: ['en', 'ta'] }]);
+      expect(await json(`${JOBS}?state=all&lang=ta`, boss)).toEqual([
+        { ...original, languages: ['en', 'ta'] },
+      ]);
       const other = await postJob({ title: 'Back-end Engineer' });
       expect(await json(`${JOBS}${other.id}/similar/?lang=ta`)).toEqual([told]);
       offer('en');

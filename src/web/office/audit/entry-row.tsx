@@ -64,7 +64,7 @@ function EntryDetails({ entry }: { entry: AuditEntry }) {
   return (
     <>
       {fields.length > 0 && (
-        <table className="mb-4 w-full max-w-200 table-fixed text-start">
+        <table className="mb-4 w-full max-w-200 table-fixed [&_th]:text-start">
           <caption className="sr-only">What changed</caption>
           <thead className="text-xs text-muted">
             <tr>

@@ -42,7 +42,7 @@ export const LanguageTabs = ({ translations, current, onChange }: LanguageTabsPr
             onPress={() => onChange(lang)}
           >
             <Ring of={translation ?? NOTHING} isPublished={translation?.state === 'published'} />
-            <span>{languageName(lang)}</span>
+            <span>{languageName(lang)}</span>{' '}
             <span lang={lang} dir={dir} aria-hidden="true" className="font-normal text-faint max-sm:hidden">
               {name}
             </span>

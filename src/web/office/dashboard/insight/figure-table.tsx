@@ -11,7 +11,7 @@ export const FigureTable = ({ id, title, table }: { id: string; title: string; t
     tabIndex={0}
     className="mt-1 max-h-96 w-full overflow-auto rounded-sm border border-line"
   >
-    <table className="w-full border-separate border-spacing-0 text-start text-sm">
+    <table className="w-full border-separate border-spacing-0 text-sm">
       <thead>
         <tr>
           {table.head.map((name, place) => (
@@ -51,7 +51,7 @@ export const FigureTable = ({ id, title, table }: { id: string; title: string; t
 const alignOf = ({ rows }: Table, place: number): string =>
   place > 0 && rows.every((row) => typeof row[place] !== 'string')
     ? 'text-end whitespace-nowrap tabular-nums'
-    : 'wrap-anywhere';
+    : 'text-start wrap-anywhere';
 
 const textOf = (cell: Cell | undefined): string =>
   cell === null || cell === undefined

@@ -143,7 +143,7 @@ export const SourcesFigure = ({ isBrief, source = '', onSource, ...figure }: Sou
 /** Of those who were turned down for a reason that somebody said. */
 export const ReasonsFigure = ({ query }: RecruitmentFigureProps) => (
   <Figure
-    title="Turned down, by reason"
+    title="Turned down"
     query={query}
     isEmpty={({ now }) => now.rejected.length === 0}
     empty="Why people were turned down, as soon as somebody says so with the move. Nobody has in this time."

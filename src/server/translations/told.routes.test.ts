@@ -83,7 +83,9 @@ describe.each(bothEngines)('what is told in another language on $name', (engine)
           languages: ['en', 'ta'],
         });
       expect(await json(`${JOBS}${job.id}/?state=all&lang=ta`, boss)).toEqual(job);
-      expect(await json(`${JOBS}?state=all&lang=ta`, boss)).toEqual([{ ...original, languages: ['en', 'ta'] }]);
+      expect(await json(`${JOBS}?state=all&lang=ta`, boss)).toEqual([
+        { ...original, languages: ['en', 'ta'] },
+      ]);
       const other = await postJob({ title: 'Back-end Engineer' });
       expect(await json(`${JOBS}${other.id}/similar/?lang=ta`)).toEqual([told]);
       offer('en');
@@ -205,6 +207,17 @@ describe.each(bothEngines)('what is told in another language on $name', (engine)
       await write({ kind: 'article', id: article.id, fields });
       await write({ kind: 'article', id: article.id, fields: { ...fields, slug: 'perum-santhai' } });
       expect(await json(`${ARTICLES}oru-santhai/?lang=ta`)).toMatchObject({ slug: 'perum-santhai' });
+    });
+
+    it('has a share picture for each language it is published in', async () => {
+      const { id } = await publish('A fair');
+      const [english, tamil] = [`/media/articles/${id}-1.jpg`, `/media/articles/${id}-1.ta.jpg`];
+      expect((await api.get(tamil)).headers['location']).toBe(english);
+      await write({ kind: 'article', id, fields });
+      const told = await api.get(tamil);
+      expect([told.statusCode, told.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+      expect(told.rawPayload.equals((await api.get(english)).rawPayload)).toBe(false);
+      expect((await api.get(tamil.replace('.ta.', '.hi.'))).headers['location']).toBe(english);
     });
 
     it('takes no address another article has in that language or where it was written', async () => {

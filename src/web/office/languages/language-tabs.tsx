@@ -43,9 +43,13 @@ export const LanguageTabs = ({ translations, current, onChange }: LanguageTabsPr
           >
             <Ring of={translation ?? NOTHING} isPublished={translation?.state === 'published'} />
             <span>{languageName(lang)}</span>
-            <span lang={lang} dir={dir} aria-hidden="true" className="font-normal text-faint max-sm:hidden">
-              {name}
-            </span>
+            {/* Drawn, not written: the button is called by the language's English name. */}
+            <span
+              lang={lang}
+              dir={dir}
+              data-name={name}
+              className="font-normal text-faint after:content-[attr(data-name)] max-sm:hidden"
+            />
             {isOutdated(translation) && <span className="size-2 rounded-full bg-call-to-action" />}
           </Tab>
         );

@@ -109,7 +109,7 @@ test(
     await expect(translation(page).getByText('This is needed before it can be published')).toBeVisible();
     await title.fill('பட்டு நெசவாளர்');
     await translation(page)
-      .getByRole('textbox', { name: 'Question 1', exact: true })
+      .getByRole('textbox', { name: /^Question 1 ?Optional$/ })
       .fill('உங்கள் அறிவிப்பு காலம் எவ்வளவு?');
     await translation(page).getByRole('textbox', { name: 'Question 1, choice 1' }).fill('ஒரு வாரம்');
     await translation(page).getByRole('textbox', { name: 'Question 1, choice 2' }).fill('ஒரு மாதம்');

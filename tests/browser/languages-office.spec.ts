@@ -1,52 +1,15 @@
 // From the original to the published translation, as staff write it: a job, an article and what applicants agree to.
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Page, request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fillPath } from '#contract/addresses.ts';
 import { articleCalls } from '#contract/content/articles.ts';
-import { identityCalls } from '#contract/identity/identity.ts';
 import { jobCalls } from '#contract/jobs/jobs.ts';
 import { officePages } from '#contract/office/office-pages.ts';
 import { privacyCalls } from '#contract/office/privacy.ts';
-import { type Program, startProgram } from '#tests/support/program.ts';
+import { looksIn, test } from './support/in-tamil.ts';
 import { headersOf, postJob } from './support/recruiting.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect } from './support/test.ts';
 
-/** Of its own: others rely on one language. */
-const test = base.extend<object, { inTamil: Program }>({
-  inTamil: [
-    async ({}, use) => {
-      const program = await startProgram();
-      const api = await request.newContext({ baseURL: program.url });
-      const answer = await api.put(identityCalls.change.path, {
-        data: { languages: ['en', 'ta'] },
-        headers: { ...(await headersOf(api, program)), 'if-match': '"0"' },
-      });
-      expect(answer.status(), await answer.text()).toBe(200);
-      await use(program);
-      await program.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  program: ({ inTamil }, use) => use(inTamil),
-});
-
-/** As it looks at both widths and in both looks, for whoever wants to see it. */
-async function look(page: Page, name: string): Promise<void> {
-  const folder = join(test.info().outputDir, '../languages-office');
-  await mkdir(folder, { recursive: true });
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${name} at ${width}`).toBeLessThanOrEqual(0);
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: 'light' });
-}
+const look = looksIn('languages-office');
 
 const tabs = (page: Page) => page.getByRole('group', { name: 'Languages' });
 const translation = (page: Page) => page.getByRole('form', { name: 'Tamil translation' });
@@ -87,6 +50,25 @@ test(
     await expect(saved).toBeVisible();
     await page.goto(`${officePages.jobs}?edit=${job.id}`);
     await expect(tabs(page)).toBeVisible();
+
+    // What a company says of itself has a field for each language.
+    await page.goto(officePages.identity);
+    const tagline = page.getByRole('textbox', { name: 'Tagline in Tamil' });
+    await expect(tagline).toHaveAttribute('lang', 'ta');
+    await tagline.fill('தறியிலிருந்து திரை வரை');
+    await page.getByRole('textbox', { name: 'Address in Tamil' }).fill('14 தறித் தெரு\nசென்னை\nஇந்தியா');
+    await look(page, 'identity-words');
+    await axe();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(saved).toBeVisible();
+    await expect(tagline).toHaveValue('தறியிலிருந்து திரை வரை');
+    await page.goto('/ta/contact');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('தறியிலிருந்து திரை வரை');
+    await expect(page.getByRole('main')).toContainText('14 தறித் தெரு');
+    await page.goto('/contact');
+    await expect(footer).not.toContainText('தறி');
+    await expect(page.getByRole('main')).toContainText('14 Loom Street');
   },
 );
 

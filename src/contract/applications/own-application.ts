@@ -4,7 +4,7 @@ import { call } from '#contract/call.ts';
 import type { RefusalTable } from '#contract/errors.ts';
 import { requiredEmail, timestamp } from '#contract/fields.ts';
 import { ownApplicationPath as path, ownExportPath } from '#contract/site/public-paths.ts';
-import { languageQuery } from '#contract/translations/told-languages.ts';
+import { languageQuery, toldLanguages } from '#contract/translations/told-languages.ts';
 import { resumeFile, resumeTypes } from './application-messages.ts';
 import { aSentApplication, sentFields } from './sent-fields.ts';
 import { ERASE_WORD, ownApplicationMessages } from './own-application-messages.ts';
@@ -52,7 +52,7 @@ export const ownApplication = z.object({
     .array(z.object({ starts_at: timestamp, minutes: z.int(), place: z.string() }))
     .check(z.describe('Those still to come.')),
   consent: z
-    .nullable(z.object({ version: z.int(), at: timestamp, text: z.string() }))
+    .nullable(z.object({ version: z.int(), at: timestamp, text: z.string(), lang: toldLanguages.lang }))
     .check(z.describe('What was agreed to; null: nothing was asked.')),
   talent_pool: z.boolean().check(z.describe('Wants to be kept in mind for other positions.')),
   erased_on: z.nullable(timestamp).check(z.describe('When it is erased by itself; null: no day is set yet.')),

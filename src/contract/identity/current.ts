@@ -38,6 +38,8 @@ export interface Identity extends VersionedIdentity {
   tagline: string;
   address: string[];
   office_hours: string;
+  /** Where another language has an address of its own: that of the main one, which places of positions are compared with. */
+  main_address?: string[];
 }
 
 /** The accent: what a company's own colour takes the place of. */

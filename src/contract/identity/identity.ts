@@ -45,19 +45,24 @@ const lineOrNone = (label: string, max: number) =>
 
 /** One for all languages, or one for each. */
 const translated = <Rule extends z.ZodMiniType>(label: string, rule: Rule) =>
-  z.union([
-    rule,
-    z
-      .record(languageTag, rule)
-      .check(z.refine((words) => Object.keys(words).length > 0, `${label} is required`)),
-  ]);
-
-const address = z
-  .array(line('Address', identityLimits.addressLine), 'Address must be a list of lines')
-  .check(
-    z.minLength(1, 'Address is required'),
-    z.maxLength(ADDRESS_LINES_MAX, `Address must be at most ${ADDRESS_LINES_MAX} lines`),
+  z.union(
+    [
+      rule,
+      z
+        .record(languageTag, rule)
+        .check(z.refine((words) => Object.keys(words).length > 0, `${label} is required`)),
+    ],
+    `${label} must be one for all languages, or one for each of those there are`,
   );
+
+const address = z.array(line('Address', identityLimits.addressLine), 'Address must be a list of lines').check(
+  z.minLength(1, 'Address is required'),
+  // `maxLength` of an array would end the union around it without these words.
+  z.refine(
+    (lines) => lines.length <= ADDRESS_LINES_MAX,
+    `Address must be at most ${ADDRESS_LINES_MAX} lines`,
+  ),
+);
 
 const path = z
   .string('Must be the path of a picture')

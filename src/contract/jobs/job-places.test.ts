@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { setIdentity, shippedIdentity } from '../identity/current.ts';
 import { codeOfCountry, placesOf } from './job-places.ts';
 
 it.each([
@@ -36,4 +37,13 @@ it.each([
 it("is in the company's country only where it is the company's town", () => {
   expect(placesOf('Chennai')).toMatchObject([{ locality: 'Chennai', country: 'IN', countryName: 'India' }]);
   expect(placesOf('Pune')).toMatchObject([{ locality: 'Pune', country: '', countryName: '' }]);
+});
+
+it('knows the company’s own town on a page that shows the address in another language', () => {
+  const main_address = ['14 Loom Street, Guindy', 'Chennai 600032', 'India'];
+  setIdentity({ ...shippedIdentity, address: ['14 தறித் தெரு', 'சென்னை 600032', 'இந்தியா'], main_address });
+  expect(placesOf('Chennai')).toEqual([
+    { locality: 'Chennai', region: '', country: 'IN', countryName: 'India' },
+  ]);
+  setIdentity(undefined);
 });

@@ -47,13 +47,15 @@ function placesIn(parts: string[]): JobPlace[] {
 
 const NO_PLACE = /^(?:[-–—?.]+|n\.?\/?a\.?|none|tbd|anywhere|remote)$/i;
 
-const ownCountry = (): string => identity().address.at(-1) ?? '';
+const ownAddress = (): string[] => identity().main_address ?? identity().address;
+
+const ownCountry = (): string => ownAddress().at(-1) ?? '';
 
 /** `Chennai` of `Chennai 600032`. */
 const isOwnTown = (locality: string): boolean =>
   locality !== '' &&
-  identity()
-    .address.slice(0, -1)
+  ownAddress()
+    .slice(0, -1)
     .flatMap((line) => line.split(','))
     .some((part) => part.replaceAll(/\d/g, '').trim().toLowerCase() === locality.toLowerCase());
 

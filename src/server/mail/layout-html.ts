@@ -45,7 +45,7 @@ const styleOf = (dir: Direction, day: BrandLook) => {
     paper: `margin:0;padding:24px 12px;background:${light.paper};font-family:${font}`,
     sheet: `max-width:600px;background:${light.surface};border:1px solid ${light.line};border-radius:12px`,
     brand: `margin:0 0 24px;font-size:18px;line-height:24px;font-weight:700;color:${day.words}`,
-    text: `margin:0 0 16px;font-size:16px;line-height:25px;color:${light.ink}`,
+    text: `margin:0 0 16px;font-size:16px;line-height:25px;color:${light.ink};word-break:break-word`,
     heading: `margin:28px 0 12px;font-size:16px;line-height:24px;font-weight:700;color:${light.ink}`,
     label: `padding:${isFromRight ? '6px 0 6px 12px' : '6px 12px 6px 0'};font-size:14px;line-height:22px;text-align:${start};font-weight:400;color:${light.muted}`,
     value: `padding:6px 0;font-size:16px;line-height:24px;color:${light.ink};word-break:break-word`,

@@ -209,6 +209,17 @@ describe.each(bothEngines)('what is told in another language on $name', (engine)
       expect(await json(`${ARTICLES}oru-santhai/?lang=ta`)).toMatchObject({ slug: 'perum-santhai' });
     });
 
+    it('has a share picture for each language it is published in', async () => {
+      const { id } = await publish('A fair');
+      const [english, tamil] = [`/media/articles/${id}-1.jpg`, `/media/articles/${id}-1.ta.jpg`];
+      expect((await api.get(tamil)).headers['location']).toBe(english);
+      await write({ kind: 'article', id, fields });
+      const told = await api.get(tamil);
+      expect([told.statusCode, told.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+      expect(told.rawPayload.equals((await api.get(english)).rawPayload)).toBe(false);
+      expect((await api.get(tamil.replace('.ta.', '.hi.'))).headers['location']).toBe(english);
+    });
+
     it('takes no address another article has in that language or where it was written', async () => {
       const [one, two] = [await publish('One'), await publish('Two')];
       await write({ kind: 'article', id: one.id, fields });

@@ -2,7 +2,7 @@ import type { Area } from '#contract/areas.ts';
 import type { EnquiryDraft } from '#contract/contact/contact.ts';
 import type { Employee, EmployeeDraft } from '#contract/employees/employees.ts';
 import type { JobQuestion } from '#contract/jobs/job-questions.ts';
-import type { RetentionSettings } from '#contract/office/privacy.ts';
+import type { ConsentText, RetentionSettings } from '#contract/office/privacy.ts';
 import type { RequestContext } from '#server/caller.ts';
 import type { Colleagues } from '#server/colleagues.ts';
 import { type FeaturePorts, defineFeature } from '#server/feature.ts';
@@ -100,8 +100,8 @@ interface Needs extends FeaturePorts {
   privacy: {
     /** Forgets applications and enquiries, everywhere. */
     erase: Erase;
-    /** What applicants agreed to: the text of a version. */
-    consentText(db: Reader, version: number): Promise<string | undefined>;
+    /** What applicants agreed to: the text of a version, and in which language it is. */
+    consentText(db: Reader, version: number): Promise<ConsentText | undefined>;
     /** How long things are kept. */
     readRetention(db: Reader): Promise<RetentionSettings>;
   };

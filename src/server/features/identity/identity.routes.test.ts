@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#contract/durations.ts';
 import { type VersionedIdentity, identity, shippedIdentity } from '#contract/identity/current.ts';
+import { identityIn } from '#contract/identity/in-main-language.ts';
 import { identityMessages } from '#contract/identity/identity.ts';
 import { composeMail } from '#server/mail/layout.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -91,6 +92,36 @@ describe.each(engines)('the identity on $name', (engine) => {
     expect(entry).toMatchObject({ actor_name: 'boss', action: 'change', label: 'Kovai Looms' });
     expect(JSON.parse(entry.old_values ?? '')).toEqual({ brand: 'ETPL', address: shippedIdentity.address });
     expect(JSON.parse(entry.new_values ?? '')).toMatchObject({ brand: 'Kovai Looms' });
+  });
+
+  it('says its tagline, address and hours in each language, and in the main one where none was written', async () => {
+    const tagline = { en: 'Looms that think', ta: 'சிந்திக்கும் தறிகள்' };
+    const address = { en: ['1 Mill Road', 'India'], ta: ['1 மில் சாலை', 'இந்தியா'] };
+    const office_hours = { ta: 'திங்கள் முதல் வெள்ளி வரை', en: 'Monday to Friday' };
+    const changed = await put({ languages: ['en', 'ta', 'hi'], tagline, address, office_hours });
+    expect(changed.json()).toMatchObject({ tagline, address, office_hours });
+    const english = { tagline: tagline.en, address: address.en, office_hours: office_hours.en };
+    expect(identityIn('ta')).toMatchObject({
+      tagline: tagline.ta,
+      address: address.ta,
+      office_hours: office_hours.ta,
+      main_address: address.en,
+    });
+    for (const shown of [identity(), identityIn('en'), identityIn('hi')]) {
+      expect(shown).toMatchObject(english);
+      expect(shown).not.toHaveProperty('main_address');
+    }
+    const mail = composeMail({ subject: 'One', lang: 'ta', paragraphs: [] });
+    expect(mail.text).toContain('1 மில் சாலை, இந்தியா');
+    await put({ languages: ['ta', 'hi'] });
+    expect(identityIn('hi').tagline).toBe(tagline.ta);
+  });
+
+  it.each([
+    ['address', { en: ['1', '2', '3', '4', '5', '6'] }, 'address.en', 'Address must be at most 5 lines'],
+    ['tagline', { ta: 'x'.repeat(121) }, 'tagline.ta', 'Tagline must be at most 120 characters'],
+  ])('says of which language a %s is refused', async (field, value, at, words) => {
+    expect((await put({ [field]: value })).json().errors).toEqual({ [at]: [words] });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { RetentionPreview } from '#contract/office/privacy.ts';
+import type { ConsentText, RetentionPreview } from '#contract/office/privacy.ts';
 import { type FeaturePorts, defineFeature } from '#server/feature.ts';
 import type { Erase, ErasureResult } from '#server/erasure.ts';
 import { keptById } from '#server/platform/database/layout.ts';
@@ -9,7 +9,7 @@ import { eraser } from './erase.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 import { findConsent, noteCopiesGone, readRetention } from './privacy.store.ts';
 import { consentLanguages, mailCopies, privacyBaseline } from './privacy.tables.ts';
-import { translatedConsent } from './translated-consent.ts';
+import { consentAnswer, translatedConsent } from './translated-consent.ts';
 
 export interface PrivacyPorts extends FeaturePorts {
   accounts: { emailsOf(db: Reader, userIds: readonly number[]): Promise<string[]> };
@@ -44,6 +44,9 @@ export const privacyFeature = defineFeature({
     erase: eraser(ports) satisfies Erase,
     readRetention,
     noteCopiesGone,
-    consentText: async (db: Reader, version: number) => (await findConsent(db, version))?.text,
+    async consentText(db: Reader, version: number): Promise<ConsentText | undefined> {
+      const found = await findConsent(db, version);
+      return found && consentAnswer(found);
+    },
   }),
 });

@@ -14,6 +14,7 @@ import type { BannerTone } from '#web/ui/banner.tsx';
 import { ownApplicationTexts } from '#contract/texts/own-application.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
+import { said } from '#web/site-content.ts';
 
 interface OwnPageProps {
   title: string;
@@ -35,7 +36,7 @@ export const OwnPage = ({ title, lead, notice, children }: OwnPageProps) => (
   <div className="wrap letter-page">
     {notice && (
       <Banner tone={tones[notice] ?? 'error'} className="mb-8">
-        {{ ...ownLinkNotices, ...ownNotices }[notice]}
+        {said({ ...ownLinkNotices, ...ownNotices }[notice])}
       </Banner>
     )}
     <h1 className="text-4xl">{title}</h1>

@@ -25,7 +25,7 @@ import { ownApplicationTexts } from '#contract/texts/own-application.ts';
 import { formatMessage } from '#contract/texts/plural-message.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
 import { type TextOf, useTexts } from '#web/lib/use-texts.ts';
-import { pathHere, said } from '#web/site-content.ts';
+import { otherLanguage, pathHere, said } from '#web/site-content.ts';
 
 import { Day, OwnPage, OwnSection, PrivacyNote } from './own-page.tsx';
 import { OwnResumes } from './own-resumes.tsx';
@@ -117,7 +117,10 @@ function Agreed({ application: { consent, talent_pool } }: { application: OwnApp
     <OwnSection id="agreed" title={text('own.agreed.headline')}>
       {consent && (
         <>
-          <blockquote className="border-s-2 border-accent ps-4 whitespace-pre-line">
+          <blockquote
+            lang={otherLanguage(consent.lang)}
+            className="border-s-2 border-accent ps-4 whitespace-pre-line"
+          >
             {consent.text}
           </blockquote>
           <p className="mt-3 text-sm text-muted">{rich('own.agreed.on', { day: <Day at={consent.at} /> })}</p>

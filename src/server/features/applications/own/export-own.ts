@@ -95,7 +95,7 @@ async function applicationData(ports: ApplicationPorts, db: Reader, id: number, 
       ? {
           version: consent_version,
           at: consent_at,
-          text: await ports.privacy.consentText(db, consent_version),
+          text: (await ports.privacy.consentText(db, consent_version))?.text,
         }
       : null,
     answers: answers.map(({ text, value }) => ({ question: text, answer: value })),

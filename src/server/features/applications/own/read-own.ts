@@ -36,7 +36,7 @@ export async function ownAnswer(
   const isWithdrawn = withdrawn_at !== null;
   const given = (await readAnswers(db, [id])).get(id) ?? [];
   const resumes = await listResumes(db, id);
-  const text = consent_version === null ? undefined : await ports.privacy.consentText(db, consent_version);
+  const agreed = consent_version === null ? undefined : await ports.privacy.consentText(db, consent_version);
   return {
     ...shown,
     job_title: await jobTitleFor(db, row, lang),
@@ -56,7 +56,12 @@ export async function ownAnswer(
     consent:
       consent_version === null || consent_at === null
         ? null
-        : { version: consent_version, at: consent_at, text: text ?? '' },
+        : {
+            version: consent_version,
+            at: consent_at,
+            text: agreed?.text ?? '',
+            ...(agreed?.lang !== undefined && { lang: agreed.lang }),
+          },
     erased_on: erasedOn(row, await ports.privacy.readRetention(db)),
     may_replace: !isDecided && !isWithdrawn,
     may_withdraw: !isWithdrawn && kind !== 'hired',
@@ -72,7 +77,6 @@ export async function ownAnswer(
 const answerIn = (words: Say, value: string | number | boolean): string =>
   typeof value === 'boolean' ? words(value ? 'forms.questions.yes' : 'forms.questions.no') : String(value);
 
-/** Of the position it was sent for. */
 /** As the clock counts it: see `dueApplications`. */
 function erasedOn(
   { kind, withdrawn_at, hold_at, stage_since, talent_pool }: OwnRow,

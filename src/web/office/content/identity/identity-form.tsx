@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { socialNames } from '#contract/identity/identity-words.ts';
 import type { VersionedIdentity } from '#contract/identity/current.ts';
 import { identityCalls, identityLimits, identityMessages } from '#contract/identity/identity.ts';
+import { languageOf } from '#contract/languages.ts';
 import type { Language } from '#contract/languages.ts';
 import { http } from '#web/lib/http.ts';
 import { ifMatch } from '#web/lib/versions.ts';
@@ -17,7 +18,16 @@ import { RecordFormInPage } from '../../form/record-modal.tsx';
 import { useRecordForm } from '../../form/use-record-form.ts';
 import { ColourField } from './colour-field.tsx';
 import { languageName } from '../../words/language-name.ts';
-import { bodyOf, identityForm, labels, languagesIn, noValues, valuesOf } from './identity-values.ts';
+import {
+  bodyOf,
+  fieldAt,
+  identityForm,
+  labelsIn,
+  languagesIn,
+  nameIn,
+  noValuesIn,
+  valuesOf,
+} from './identity-values.ts';
 import type { IdentityValues } from './identity-values.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { MarkField } from './mark-field.tsx';
@@ -31,12 +41,15 @@ interface IdentityFormProps {
 }
 
 export function IdentityForm({ identity, languages, isFirstRun, onSaved }: IdentityFormProps) {
+  const others = identity.languages.slice(1);
+  const empty = noValuesIn(others);
   const form = useRecordForm({
     name: 'identity',
-    empty: noValues,
+    empty,
     row: identity,
     valuesOf,
-    labels,
+    labels: labelsIn(others),
+    fieldOf: (path) => fieldAt(path, empty),
     schema: identityForm,
     bodyOf: (values: IdentityValues) => bodyOf(values, identity),
     send: async (body, { version }) =>
@@ -52,6 +65,22 @@ export function IdentityForm({ identity, languages, isFirstRun, onSaved }: Ident
       <TextInput {...form.input(name)} autoComplete="off" maxLength={maxLength} />
     </Field>
   );
+  const leftEmpty = `Left empty, it stands there in ${languageName(identity.languages[0] ?? 'en')}.`;
+  const lineIn = (name: 'tagline' | 'office_hours') =>
+    others.map((tag) => {
+      const field = nameIn(name, tag);
+      return (
+        <Field key={tag} {...form.field(field)} help={leftEmpty} optional>
+          <TextInput
+            {...form.input(field)}
+            lang={tag}
+            dir={languageOf(tag).dir}
+            autoComplete="off"
+            maxLength={identityLimits[name]}
+          />
+        </Field>
+      );
+    });
   return (
     <RecordFormInPage
       form={form}
@@ -106,11 +135,17 @@ export function IdentityForm({ identity, languages, isFirstRun, onSaved }: Ident
         <Field {...form.field('address')} help="At most five lines, the country last." required>
           <TextArea {...form.input('address')} rows={4} />
         </Field>
+        {others.map((tag) => (
+          <Field key={tag} {...form.field(nameIn('address', tag))} help={leftEmpty} optional>
+            <TextArea {...form.input(nameIn('address', tag))} lang={tag} dir={languageOf(tag).dir} rows={4} />
+          </Field>
+        ))}
         <Pair>
           {line('email')}
           {line('phone', undefined, identityLimits.phone)}
         </Pair>
         {!isFirstRun && line('office_hours', undefined, identityLimits.office_hours)}
+        {!isFirstRun && lineIn('office_hours')}
         {!isFirstRun && <Pair>{socialNames.map((name) => line(name))}</Pair>}
       </FormSection>
       {!isFirstRun && languages.length > 1 && (
@@ -125,6 +160,7 @@ export function IdentityForm({ identity, languages, isFirstRun, onSaved }: Ident
             'Under the name in the footer, and where the site is shared.',
             identityLimits.tagline,
           )}
+          {lineIn('tagline')}
           <Pair>
             {line('sender_name', 'Their address stays that of the installation.', identityLimits.sender_name)}
             {line('copyright_year')}

@@ -9,6 +9,7 @@ import { alertsTexts } from '#contract/texts/alerts.ts';
 import { useRichTexts } from '#web/lib/use-rich-texts.ts';
 import { useTexts } from '#web/lib/use-texts.ts';
 import type { PageMeta } from '#web/page.ts';
+import { said } from '#web/site-content.ts';
 
 import { JOB_ALERTS } from '../job-words.ts';
 
@@ -28,13 +29,13 @@ export function Component() {
   const text = useTexts(alertsTexts);
   const rich = useRichTexts(alertsTexts);
   const { notice = '' } = useParams();
-  const said = isNotice(notice) ? notice : undefined;
-  const isDone = said === 'sent' || said === 'stopped';
+  const shown = isNotice(notice) ? notice : undefined;
+  const isDone = shown === 'sent' || shown === 'stopped';
   return (
     <div className="wrap letter-page">
-      {said && (
+      {shown && (
         <Banner tone={isDone ? 'success' : 'error'} className="mb-8">
-          {jobAlertNotices[said]}
+          {said(jobAlertNotices[shown])}
         </Banner>
       )}
       <h1 className="text-4xl">{text('alerts.page.headline')}</h1>

@@ -204,7 +204,7 @@ function Bar({ of, language, stored, onStored, forget, state, isSaving, isDirty,
   const isPublished = state === 'published';
   const name = languageName(language.tag);
   return (
-    <div className="sticky -bottom-5 z-10 -mx-1 -mb-5 flex flex-wrap items-center gap-2 border-t border-line bg-inherit px-1 py-3">
+    <div className="sticky -bottom-5 z-10 -mx-1 -mb-5 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-1 py-3 in-[[role=dialog]]:bg-raised">
       <div className="me-auto flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         {stored ? (
           <>

@@ -37,7 +37,7 @@ const firstReasons = [
 
 /** The list, and on an application the reason as it was when it was decided. */
 export const reasonsForNo: Migration = {
-  name: 'applications-006',
+  name: 'applications-005',
   async up(tx, types) {
     await withId(tx.schema.createTable('reject_reasons'), types)
       .addColumn('text', 'text', (column) => column.notNull())
